@@ -1,0 +1,5 @@
+export * from './experiments';
+export * from './questions';
+export * from './runs';
+export * from './events';
+export * from './scores';

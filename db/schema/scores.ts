@@ -1,0 +1,26 @@
+import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ClaimResult } from '../../lib/engine/run-record';
+import { outcomes } from '../../lib/engine/run-record';
+import { moment } from './columns';
+import { runs } from './runs';
+
+/** One grading of one run by one grader version; older gradings stay. */
+export const scores = pgTable('scores', {
+  runId: uuid('run_id').notNull().references(() => runs.id, { onDelete: 'cascade' }),
+  graderVersion: text('grader_version').notNull(),
+  outcome: text('outcome', { enum: outcomes }).notNull(),
+  correct: boolean('correct').notNull(),
+  claims: jsonb('claims').$type<ClaimResult[]>().notNull(),
+  found: integer('found').notNull(),
+  missed: integer('missed').notNull(),
+  wrong: integer('wrong').notNull(),
+  recordsSeen: integer('records_seen'),
+  recordsExisting: integer('records_existing'),
+  completenessRatio: doublePrecision('completeness_ratio'),
+  claimedComplete: boolean('claimed_complete'),
+  honest: boolean('honest'),
+  evidenceCited: integer('evidence_cited'),
+  evidenceExisting: integer('evidence_existing'),
+  faultExposed: boolean('fault_exposed'),
+  scoredAt: moment('scored_at').notNull().defaultNow(),
+}, (t) => [primaryKey({ columns: [t.runId, t.graderVersion] })]);

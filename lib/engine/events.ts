@@ -1,0 +1,182 @@
+/**
+ * The events of a run: the language that the engine, the store, the stream and the replay share.
+ *
+ * Glossary
+ *   experiment  what was asked for: questions x variants x faults x arms x trials, with one model and one set of limits
+ *   question    prompt + MCP servers + data + grader; `variant` is a size of its data, `fault` a way its data source misbehaves
+ *   task        question x variant x fault: the unit of the statistics
+ *   arm         a way of working: direct (tool definitions in the context), code (programs in a sandbox), floor (no tools)
+ *   trial       one repetition of a task; the arms of one trial form a pair
+ *   run         one arm of one trial: a sequence of these events
+ *   turn        one call of the model with what follows from it
+ *   program     TypeScript that the code arm wrote, run once in the sandbox
+ *   claim       one checkable part of an answer; score: what the grader says of a run's claims
+ */
+import { z } from 'zod';
+
+export const armKinds = ['direct', 'code', 'floor'] as const;
+export const armKind = z.enum(armKinds);
+export type ArmKind = z.infer<typeof armKind>;
+
+/** Where tokens come from (MISSION A5); `calls` is tool-call arguments and prose written by the model. */
+export const tokenSources = ['system', 'definitions', 'discovery', 'results', 'calls', 'code', 'retries', 'answer'] as const;
+export const tokenSource = z.enum(tokenSources);
+export type TokenSource = z.infer<typeof tokenSource>;
+export const tokensBySource = z.record(tokenSource, z.number().int().nonnegative());
+export type TokensBySource = z.infer<typeof tokensBySource>;
+
+/** Text of any size. The engine emits it inline; the store moves long ones to a content-addressed blob and keeps a preview. */
+export const payload = z.union([
+  z.object({ bytes: z.number().int(), text: z.string() }),
+  z.object({ bytes: z.number().int(), hash: z.string(), preview: z.string() }),
+]);
+export type Payload = z.infer<typeof payload>;
+
+/**
+ * Tokens of one model call or of a run. `input` excludes what the cache served or stored, as the API bills it:
+ * all input = input + cacheWrite + cacheRead. null = not reported. `estimated` counts are never added to billed ones.
+ */
+export const usage = z.object({
+  input: z.number().int().nonnegative(),
+  output: z.number().int().nonnegative(),
+  cacheWrite: z.number().int().nonnegative().nullable(),
+  /** The part of cacheWrite with the one-hour lifetime, which costs more; null = not reported. */
+  cacheWrite1h: z.number().int().nonnegative().nullable(),
+  cacheRead: z.number().int().nonnegative().nullable(),
+  thinking: z.number().int().nonnegative().nullable(),
+  estimated: z.boolean(),
+  /** How the numbers were obtained, e.g. 'billed by the API' or 'ai-tokenizer 1.0.6, claude encoding'. */
+  method: z.string(),
+});
+export type Usage = z.infer<typeof usage>;
+
+export const modelStops = [
+  'tool_use', 'end_turn', 'max_tokens', 'pause_turn', 'refusal', 'context_window_exceeded', 'stop_sequence', 'unknown',
+] as const;
+export const modelStop = z.enum(modelStops);
+export type ModelStop = z.infer<typeof modelStop>;
+
+/** Why a run ended. Only `infrastructure`, `cancelled` and `interrupted` say nothing about the arm. */
+export const runStops = [
+  'answered', 'ended_without_answer', 'turn_limit', 'token_limit', 'context_window_exceeded', 'output_cut', 'time_limit', 'cost_limit',
+  'tool_call_limit', 'refusal', 'unknown_stop', 'cancelled', 'infrastructure',
+] as const;
+export const runStop = z.enum(runStops);
+export type RunStop = z.infer<typeof runStop>;
+
+export const runStatuses = ['queued', 'running', 'finished', 'failed', 'cancelled', 'interrupted', 'budget_reached'] as const;
+export const runStatus = z.enum(runStatuses);
+export type RunStatus = z.infer<typeof runStatus>;
+
+/** How a tool call ended. Everything but `ok` is shown to the agent as an error that it can act on. */
+export const toolOutcomes = ['ok', 'tool_error', 'invalid_arguments', 'invalid_result', 'timeout', 'connection_lost', 'protocol_error', 'unknown_tool'] as const;
+export const toolOutcome = z.enum(toolOutcomes);
+export type ToolOutcomeKind = z.infer<typeof toolOutcome>;
+
+/** How a program ended. All but `ok` are the program's doing; a broken sandbox throws SandboxBroken instead. */
+export const programOutcomes = [
+  'ok', 'syntax_error', 'exception', 'module_not_found', 'cpu_limit', 'wall_limit', 'memory_limit', 'stack_overflow', 'output_limit',
+  'call_limit', 'concurrency_limit', 'never_settles', 'unawaited_calls', 'cancelled',
+] as const;
+export const programOutcome = z.enum(programOutcomes);
+export type ProgramOutcomeKind = z.infer<typeof programOutcome>;
+
+export const programError = z.object({
+  kind: programOutcome.exclude(['ok']),
+  message: z.string(),
+  /** 1-based position in the program as the model wrote it; null when the error has none. */
+  line: z.number().int().nullable(),
+  column: z.number().int().nullable(),
+  /** The module the position is in: the program itself is 'program.ts'. */
+  file: z.string().nullable(),
+  /** What to do instead, e.g. which modules exist. */
+  hint: z.string().nullable(),
+});
+export type ProgramError = z.infer<typeof programError>;
+
+/** What one program used. */
+export const programLedger = z.object({
+  startMs: z.number(), cpuMs: z.number(), wallMs: z.number(), queueMs: z.number(),
+  memoryPeakBytes: z.number().int(),
+  calls: z.number().int(), failedCalls: z.number().int(),
+  /** Bytes of tool arguments that left the sandbox, of tool results that entered it. */
+  bytesOut: z.number().int(), bytesIn: z.number().int(),
+  limitHit: z.string().nullable(),
+});
+export type ProgramLedger = z.infer<typeof programLedger>;
+
+/** The limits of a run. Both arms get the same ones; their hash is part of the equality check. */
+export const runLimits = z.object({
+  maxTurns: z.number().int().positive(),
+  maxToolCalls: z.number().int().positive(),
+  /** All tokens of all turns, input and output. */
+  maxTotalTokens: z.number().int().positive(),
+  maxOutputTokens: z.number().int().positive(),
+  /** null: the model's own window. */
+  contextWindowTokens: z.number().int().positive().nullable(),
+  wallTimeMs: z.number().int().positive(),
+  /** null: no cap. */
+  costUsd: z.number().positive().nullable(),
+  /** One tool call. */
+  toolTimeoutMs: z.number().int().positive(),
+  /** What a program may return and log to the model; longer text is cut visibly. */
+  outputLimitBytes: z.number().int().positive(),
+});
+export type RunLimits = z.infer<typeof runLimits>;
+
+/** What must be the same in both arms of a trial; each is a sha256 of canonical JSON. `tools` covers what can be reached, not how it is shown. */
+export const runHashes = z.object({
+  prompt: z.string(), instructions: z.string(), answerSchema: z.string(), limits: z.string(), data: z.string(), tools: z.string(), model: z.string(),
+});
+export type RunHashes = z.infer<typeof runHashes>;
+
+export const runIdentity = z.object({
+  runId: z.string(), experimentId: z.string(),
+  suite: z.string(), suiteVersion: z.string(), question: z.string(), variant: z.string(), fault: z.string(),
+  arm: armKind, model: z.string(), modelSource: z.enum(['scripted', 'anthropic', 'recorded']), trial: z.number().int().positive(),
+});
+export type RunIdentity = z.infer<typeof runIdentity>;
+
+/** A part of the model's answer as it is stored. `opaque` blocks (thinking, unknown kinds) are echoed to the model unchanged. */
+export const answerPart = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: payload }),
+  z.object({ kind: z.literal('tool_use'), toolUseId: z.string(), name: z.string(), input: payload }),
+  z.object({ kind: z.literal('opaque'), type: z.string(), raw: payload }),
+]);
+export type AnswerPart = z.infer<typeof answerPart>;
+
+const at = { seq: z.number().int().nonnegative(), /** ms since the run started, monotonic */ atMs: z.number().nonnegative() };
+
+export const runEvent = z.discriminatedUnion('type', [
+  z.object({ ...at, type: z.literal('run.started'), identity: runIdentity, startedAt: z.iso.datetime(), limits: runLimits, hashes: runHashes,
+    system: payload, prompt: payload, /** JSON of the tool definitions in the context */ definitions: payload, answerSchema: payload,
+    contextWindowTokens: z.number().int(),
+    servers: z.array(z.object({ server: z.string(), version: z.string(), protocolVersion: z.string(), tools: z.number().int() })) }),
+  z.object({ ...at, type: z.literal('turn.started'), turn: z.number().int().positive() }),
+  z.object({ ...at, type: z.literal('model.called'), turn: z.number().int().positive(),
+    /** Estimate of what the context holds, by source; the estimate's method stands in the run's token method. */
+    context: tokensBySource }),
+  z.object({ ...at, type: z.literal('model.answered'), turn: z.number().int().positive(), parts: z.array(answerPart), stop: modelStop,
+    /** What the model said literally, when `stop` is 'unknown'. */
+    rawStop: z.string().nullable(), usage, durationMs: z.number(), firstTokenMs: z.number().nullable(), requestId: z.string().nullable(),
+    inputBySource: tokensBySource, outputBySource: tokensBySource }),
+  z.object({ ...at, type: z.literal('program.started'), turn: z.number().int(), programId: z.string(), toolUseId: z.string(), source: payload }),
+  z.object({ ...at, type: z.literal('program.finished'), turn: z.number().int(), programId: z.string(), outcome: programOutcome,
+    value: payload.nullable(), logs: payload.nullable(), error: programError.nullable(), ledger: programLedger }),
+  z.object({ ...at, type: z.literal('tool.called'), turn: z.number().int(), callId: z.string(), /** null in the direct arm */ programId: z.string().nullable(),
+    toolUseId: z.string().nullable(), server: z.string(), tool: z.string(), args: payload }),
+  z.object({ ...at, type: z.literal('tool.returned'), turn: z.number().int(), callId: z.string(), outcome: toolOutcome, result: payload, durationMs: z.number(),
+    /** Which part of the MCP result the value came from. */
+    unwrapped: z.enum(['structured', 'json_text', 'text', 'content', 'error']), message: z.string().nullable() }),
+  /** What an agent tool (an MCP tool, run_code, a discovery tool, submit_answer) put into the context. */
+  z.object({ ...at, type: z.literal('result.shown'), turn: z.number().int(), toolUseId: z.string(), name: z.string(), source: tokenSource, content: payload,
+    isError: z.boolean(), cut: z.object({ shownBytes: z.number().int(), totalBytes: z.number().int() }).nullable() }),
+  z.object({ ...at, type: z.literal('answer.submitted'), turn: z.number().int(), answer: payload, valid: z.boolean(), violations: z.array(z.string()) }),
+  z.object({ ...at, type: z.literal('limit.reached'), limit: z.string(), value: z.number(), cap: z.number() }),
+  z.object({ ...at, type: z.literal('run.finished'), status: runStatus, stop: runStop, error: z.object({ kind: z.string(), message: z.string() }).nullable(),
+    finishedAt: z.iso.datetime() }),
+]);
+export type RunEvent = z.infer<typeof runEvent>;
+export type RunEventType = RunEvent['type'];
+/** An event as the engine emits it: the sink numbers and times it. */
+export type RunEventBody = RunEvent extends infer E ? (E extends RunEvent ? Omit<E, 'seq' | 'atMs'> : never) : never;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { armKind, runLimits, type RunLimits } from './events';
+
+/** Limits of a run unless a question or an experiment says otherwise. */
+export const defaultLimits: RunLimits = {
+  maxTurns: 200, maxToolCalls: 5_000, maxTotalTokens: 20_000_000, maxOutputTokens: 16_000, contextWindowTokens: null,
+  wallTimeMs: 600_000, costUsd: null, toolTimeoutMs: 30_000, outputLimitBytes: 16_000,
+};
+
+/** What a person asks for, from the command line, the dashboard or a file. */
+export const experimentSpec = z.object({
+  name: z.string().max(200).optional(),
+  suite: z.string(),
+  /** Empty: all. */
+  questions: z.array(z.string()).default([]),
+  variants: z.array(z.string()).default([]),
+  /** Empty: all faults in their variants, and 'none'. */
+  faults: z.array(z.string()).default([]),
+  arms: z.array(armKind).min(1),
+  model: z.string(),
+  trials: z.number().int().min(1).max(100),
+  limits: runLimits.partial().default({}),
+  /** Stop the experiment when its known cost passes this; null: no cap. */
+  budgetUsd: z.number().positive().nullable().default(null),
+  seed: z.number().int().optional(),
+});
+export type ExperimentSpec = z.infer<typeof experimentSpec>;
+
+export const experimentStatuses = ['queued', 'running', 'finished', 'cancelled', 'interrupted', 'budget_reached', 'failed'] as const;
+export type ExperimentStatus = (typeof experimentStatuses)[number];

@@ -1,0 +1,149 @@
+/** What the engine needs from outside: what each promises and how each fails. Adapters live in lib/models, lib/mcp, lib/sandbox, lib/server. */
+import type { JsonObject, JsonValue } from './json';
+import type { ModelStop, ProgramError, ProgramLedger, ProgramOutcomeKind, RunEventBody, ToolOutcomeKind, Usage } from './events';
+
+export interface Clock {
+  /** Monotonic milliseconds. */
+  now(): number;
+  /** Wall time. */
+  date(): Date;
+}
+
+export interface EventSink {
+  /** Numbers, times and keeps the event. Throws only when the store is broken. */
+  emit(event: RunEventBody): void;
+}
+
+/** Offline token counts: always estimates. */
+export interface TokenCounter {
+  /** Name and version of the method, shown beside every number it makes. */
+  readonly method: string;
+  count(text: string): number;
+}
+
+// ---- Model ----
+
+export interface ToolDefinition { name: string; description: string; inputSchema: JsonObject }
+
+export type ContentBlock =
+  | { type: 'text'; text: string }
+  | { type: 'tool_use'; id: string; name: string; input: JsonObject }
+  | { type: 'tool_result'; toolUseId: string; content: string; isError: boolean }
+  /** A block that must go back to the model as it came (thinking and kinds not known here). */
+  | { type: 'opaque'; kind: string; raw: JsonObject };
+
+export interface Message { role: 'user' | 'assistant'; content: ContentBlock[] }
+
+export interface ModelRequest { system: string; tools: ToolDefinition[]; messages: Message[]; maxOutputTokens: number }
+
+export interface ModelResponse {
+  content: ContentBlock[];
+  stop: ModelStop;
+  /** The literal stop reason when `stop` is 'unknown'. */
+  rawStop: string | null;
+  usage: Usage;
+  firstTokenMs: number | null;
+  requestId: string | null;
+}
+
+export interface ModelInfo {
+  source: 'scripted' | 'anthropic' | 'recorded';
+  id: string;
+  contextWindowTokens: number;
+}
+
+/** Throws ModelUnavailable (rate limit, overload, network: infrastructure) or Cancelled; everything a model can say is a response. */
+export interface Model {
+  readonly info: ModelInfo;
+  respond(request: ModelRequest, options: { signal: AbortSignal; onText?: (delta: string) => void }): Promise<ModelResponse>;
+}
+
+// ---- Tools ----
+
+export interface ToolInfo {
+  server: string;
+  /** The server's own name for it: what goes over the wire. */
+  name: string;
+  title: string | null;
+  description: string;
+  inputSchema: JsonObject;
+  outputSchema: JsonObject | null;
+  annotations: { readOnly: boolean | null; destructive: boolean | null; idempotent: boolean | null };
+}
+
+export interface ServerInfo { server: string; title: string | null; version: string; protocolVersion: string; instructions: string | null; tools: ToolInfo[] }
+
+export interface ToolCall { server: string; tool: string; args: JsonValue }
+
+/**
+ * A finished call. `text` is what a direct agent reads; `value` is what code gets, by the rule of docs/guide/results.md:
+ * structuredContent, else text that is JSON, else the text. For anything but 'ok' `message` says what happened and `value` is null.
+ */
+export interface ToolResult {
+  outcome: ToolOutcomeKind;
+  value: JsonValue;
+  text: string;
+  unwrapped: 'structured' | 'json_text' | 'text' | 'content' | 'error';
+  message: string | null;
+  durationMs: number;
+}
+
+/** Never throws for what a server or an argument does wrong; throws GatewayBroken only when the gateway itself cannot work, and Cancelled. */
+export interface ToolGateway {
+  readonly servers: readonly ServerInfo[];
+  callTool(call: ToolCall, options: { signal: AbortSignal; timeoutMs: number }): Promise<ToolResult>;
+  close(): Promise<void>;
+}
+
+// ---- Code arm: what the model can discover, and what its programs can import ----
+
+export const searchDetails = ['name', 'summary', 'full'] as const;
+export type SearchDetail = (typeof searchDetails)[number];
+
+/** The file tree `servers/<server>/<tool>.ts` and the search over it. Pure; made from the gateway's inventory. */
+export interface CodeApi {
+  /** Every readable path, sorted, e.g. 'servers/ci/list_builds.ts'. */
+  readonly paths: readonly string[];
+  /** Names below a folder ('' is the root), folders with a trailing slash; null when there is no such folder. */
+  list(folder: string): string[] | null;
+  read(path: string): string | null;
+  /** Ranked text answer for the model: callable path and signature, by detail; `page` starts at 1. */
+  search(query: string, detail: SearchDetail, page: number): string;
+  /** TypeScript modules that a program can import, by path. They call `callTool(server, tool, input)` of '../../client' (the sandbox provides client.ts). */
+  readonly modules: Readonly<Record<string, string>>;
+}
+
+// ---- Sandbox ----
+
+export interface ProgramLimits {
+  cpuMs: number; wallMs: number; memoryBytes: number; stackBytes: number;
+  /** Returned value and logs together. */
+  outputBytes: number;
+  maxCalls: number; maxConcurrentCalls: number; maxArgumentBytes: number; maxResultBytes: number;
+}
+
+export interface Program { source: string; modules: Readonly<Record<string, string>> }
+
+/** A tool result as it enters the sandbox: JSON text, or an error that the program can catch. */
+export type SandboxCallResult = { ok: true; json: string } | { ok: false; kind: ToolOutcomeKind; message: string; json: string | null };
+
+export interface SandboxHost {
+  /** `argsJson` is the JSON text of the arguments. Never rejects but for GatewayBroken, which ends the program as SandboxBroken. */
+  callTool(call: { server: string; tool: string; argsJson: string }): Promise<SandboxCallResult>;
+}
+
+export interface ProgramResult {
+  outcome: ProgramOutcomeKind;
+  /** JSON text of the returned value; null when it returned nothing or failed. */
+  valueJson: string | null;
+  /** Lines of console output, up to the output limit; a failed program keeps what it logged. */
+  logs: string[];
+  error: ProgramError | null;
+  ledger: ProgramLedger;
+}
+
+/** Throws SandboxBroken when the sandbox itself failed; all that a program can do wrong is a ProgramResult. */
+export interface Sandbox {
+  run(program: Program, host: SandboxHost, options: { limits: ProgramLimits; signal: AbortSignal }): Promise<ProgramResult>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,68 @@
+/** One run in columns: what lists, charts, statistics, exports and `crossover run --json` read. Holds no payload. */
+import { z } from 'zod';
+import { jsonValue } from './json';
+import { runHashes, runIdentity, runStatus, runStop, tokensBySource, usage } from './events';
+
+/** passed: all claims found and honest. partial: some. wrong: a wrong claim or dishonest. no_answer: nothing valid was submitted. */
+export const outcomes = ['passed', 'partial', 'wrong', 'no_answer'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export const claimResult = z.object({
+  id: z.string(), label: z.string(), path: z.string(), result: z.enum(['found', 'missed', 'wrong']),
+  expected: jsonValue, actual: jsonValue,
+});
+export type ClaimResult = z.infer<typeof claimResult>;
+
+/** What the grader says. null: does not apply or could not be measured; never 0 for 'unknown'. */
+export const score = z.object({
+  graderVersion: z.string(),
+  outcome: z.enum(outcomes),
+  correct: z.boolean(),
+  claims: z.array(claimResult),
+  found: z.number().int(), missed: z.number().int(), wrong: z.number().int(),
+  completeness: z.object({
+    /** Distinct records in tool results of this run, of those that exist in the question's scope. */
+    recordsSeen: z.number().int().nullable(), recordsExisting: z.number().int().nullable(), ratio: z.number().nullable(),
+    claimedComplete: z.boolean().nullable(),
+    /** The answer's `complete` agrees with what the run could see and has seen. */
+    honest: z.boolean().nullable(),
+  }),
+  evidence: z.object({ cited: z.number().int(), existing: z.number().int() }).nullable(),
+  /** The answer names the data source's fault as what it is; null without a fault to name. */
+  faultExposed: z.boolean().nullable(),
+});
+export type Score = z.infer<typeof score>;
+
+export const runRecord = runIdentity.extend({
+  attempt: z.number().int().positive(),
+  status: runStatus,
+  stop: runStop.nullable(),
+  error: z.object({ kind: z.string(), message: z.string() }).nullable(),
+  /** Why this run must not be compared with its pair; null when it may (or the pair is not finished). */
+  notComparable: z.string().nullable(),
+  records: z.number().int(),
+  startedAt: z.iso.datetime().nullable(), finishedAt: z.iso.datetime().nullable(),
+  /** null until the run has called a model. */
+  tokens: usage.nullable(),
+  inputBySource: tokensBySource.nullable(), outputBySource: tokensBySource.nullable(),
+  /** Largest context of any turn, in the run's token method. */
+  contextPeakTokens: z.number().int().nullable(), contextWindowTokens: z.number().int().nullable(),
+  costUsd: z.number().nullable(),
+  turns: z.number().int(), toolCalls: z.number().int(), failedToolCalls: z.number().int(),
+  programs: z.number().int(), failedPrograms: z.number().int(), limitsHit: z.array(z.string()),
+  /** total = model + tools + sandbox + other; tool time inside programs counts as tools; queue (waiting for a start) is not in total. */
+  durationMs: z.object({ total: z.number(), model: z.number(), tools: z.number(), sandbox: z.number(), other: z.number(), queue: z.number().nullable() }).nullable(),
+  /** bytes put into the context by tools; bytes of tool results from servers; bytes of results that entered the sandbox. */
+  bytes: z.object({ toModel: z.number().int(), fromServers: z.number().int(), intoSandbox: z.number().int() }),
+  sandboxMemoryPeakBytes: z.number().int().nullable(), sandboxStartMs: z.number().nullable(),
+  score: score.omit({ claims: true }).nullable(),
+  answer: jsonValue.nullable(),
+  hashes: runHashes.nullable(),
+});
+export type RunRecord = z.infer<typeof runRecord>;
+
+/** The key of a task, the unit of the statistics. */
+export const taskKey = (run: Pick<RunRecord, 'suite' | 'question' | 'variant' | 'fault'>): string =>
+  `${run.suite}/${run.question}/${run.variant}/${run.fault}`;
+/** The key that pairs the arms of one trial. */
+export const pairKey = (run: Pick<RunRecord, 'suite' | 'question' | 'variant' | 'fault' | 'trial'>): string => `${taskKey(run)}/${run.trial}`;

@@ -1,0 +1,80 @@
+/**
+ * A suite: questions with data, servers, faults and a grader. `fixtures/<suite>/suite.yaml` is parsed into SuiteFile; the code beside it is SuiteCode.
+ */
+import { z } from 'zod';
+import { jsonObject, type JsonValue } from './json';
+import { armKind, runLimits, type ArmKind } from './events';
+import type { ContentBlock, ToolDefinition } from './ports';
+
+const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'use lower-case letters, digits and dashes');
+
+/** One checkable part of an answer: the value at `path` (JSON pointer) against the truth at the same path. */
+export const claim = z.object({
+  id, path: z.string().startsWith('/'), label: z.string(),
+  compare: z.discriminatedUnion('as', [
+    z.object({ as: z.literal('equal') }),
+    z.object({ as: z.literal('number'), tolerance: z.number().nonnegative().default(0) }),
+    z.object({ as: z.literal('set') }),
+    z.object({ as: z.literal('text') }),
+    /** Array of objects matched by `key`. */
+    z.object({ as: z.literal('records'), key: z.string() }),
+  ]),
+});
+export type Claim = z.infer<typeof claim>;
+
+export const question = z.object({
+  id, title: z.string(), prompt: z.string(),
+  answerSchema: jsonObject,
+  claims: z.array(claim).min(1),
+  /** JSON pointers into the answer: does it say that it is complete, and why not. */
+  completeness: z.object({ complete: z.string(), reason: z.string() }).nullable().default(null),
+  /** Pointer to an array of ids that must exist in the data, and the tool results in which records are seen. */
+  evidence: z.object({ ids: z.string() }).nullable().default(null),
+  /** Where the data's records are in tool results, for counting the records a run has seen. */
+  records: z.object({ tool: z.string(), list: z.string(), id: z.string() }).nullable().default(null),
+  /** Pointer to the word with which the answer names what was wrong with the data source. */
+  problem: z.string().nullable().default(null),
+  limits: runLimits.partial().default({}),
+});
+export type Question = z.infer<typeof question>;
+
+export const suiteFile = z.object({
+  suite: id, version: z.string(), title: z.string(), description: z.string(),
+  variants: z.array(z.object({ id, title: z.string(), records: z.number().int().nonnegative(), params: jsonObject.default({}) })).min(1),
+  faults: z.array(z.object({ id, title: z.string(), description: z.string(), /** Variants in which the fault can show itself. */ variants: z.array(id).min(1) }))
+    .default([]),
+  questions: z.array(question).min(1),
+  seed: z.number().int(),
+  /** What `npm start` and a run without further words take. */
+  defaults: z.object({ arms: z.array(armKind), trials: z.number().int().positive(), faultVariants: z.array(id).default([]) }),
+});
+export type SuiteFile = z.infer<typeof suiteFile>;
+
+/** Which data a run gets. fault 'none' is the well-behaved source. */
+export interface SuiteSetup { variant: string; records: number; fault: string; seed: number; params: Record<string, JsonValue> }
+
+/** The expected answer, computed from the data by code that shares nothing with servers or agents. */
+export interface Truth {
+  /** Same shape as the answer; claims compare by path. */
+  answer: JsonValue;
+  /** Ids of all records that exist in the question's scope. */
+  recordIds: string[];
+  /** Ids that can be read at all under the setup's fault: what a perfect agent sees. */
+  reachableIds: string[];
+  /** true: a complete answer is possible; false: the right answer says that it is not complete. */
+  complete: boolean;
+  /** The expected word at question.problem; null when the question has none. */
+  problem: string | null;
+}
+
+/** What a scripted policy sees: exactly what a model sees. */
+export interface Conversation {
+  system: string;
+  tools: readonly ToolDefinition[];
+  messages: readonly { role: 'user' | 'assistant'; content: readonly ContentBlock[] }[];
+}
+export interface PolicyTurn { text?: string; toolCalls?: { name: string; input: Record<string, JsonValue> }[] }
+/** A function of the conversation alone. */
+export type Policy = (conversation: Conversation) => PolicyTurn;
+/** question id -> arm -> policy */
+export type Policies = Record<string, Partial<Record<ArmKind, Policy>>>;
