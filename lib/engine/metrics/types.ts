@@ -6,15 +6,21 @@ export interface Estimate { value: number; low: number | null; high: number | nu
 
 export interface ArmSummary {
   arm: ArmKind;
-  /** All runs; those with a score; those left out because infrastructure ended them; those not finished. */
+  /**
+   * All runs = scored + infrastructure + unfinished + notComparable. Scored runs finished and say something about the arm; every figure
+   * below is theirs alone. Unfinished ones are queued, running, cancelled, interrupted, cut off by the budget, or not graded yet.
+   */
   runs: number; scored: number; infrastructure: number; unfinished: number; notComparable: number;
   passed: number;
   /** Wilson interval over scored runs. */
   passRate: Estimate | null; honestRate: Estimate | null;
   /** Mean over runs with a known ratio of records seen of records existing. */
   completeness: Estimate | null;
-  tokens: { input: number; output: number; cacheWrite: number | null; cacheRead: number | null; estimated: boolean | 'mixed' | null; methods: string[] } | null;
-  inputBySource: TokensBySource; outputBySource: TokensBySource;
+  /** Sums. input and output are null when billed and estimated runs are mixed: those are never added. */
+  tokens: { input: number | null; output: number | null; cacheWrite: number | null; cacheRead: number | null; estimated: boolean | 'mixed' | null; methods: string[] } | null;
+  /** Sums; null without tokens, or when they are mixed. */
+  inputBySource: TokensBySource | null; outputBySource: TokensBySource | null;
+  /** null unless the cost of every scored run is known. */
   costUsd: number | null; costPerSuccessUsd: number | null;
   latencyMs: { p50: number; p95: number; model: number; tools: number; sandbox: number; other: number; n: number } | null;
   turns: number; toolCalls: number; programs: number; failedPrograms: number; contextExceeded: number;
@@ -29,16 +35,17 @@ export interface TaskComparison {
   /** Trials in which both arms count; trials left out and why. */
   pairs: number; unpaired: number; infrastructure: number; notComparable: string[];
   direct: TaskArm | null; code: TaskArm | null; floor: TaskArm | null;
-  /** code / direct; null when either is missing. Input = all input tokens, cached or not. */
+  /** code / direct over the pairs in which both passed (what failed early is not cheap); null when there are none. Input = all input tokens, cached or not. */
   inputRatio: number | null; outputRatio: number | null; totalTokensRatio: number | null; costRatio: number | null; latencyRatio: number | null;
   verdict: VerdictKind; reason: string;
   /** The floor arm passed: the question does not measure data access. */
   floorPassed: boolean;
 }
+/** One arm of a task: means over its counted pairs, or over its own counted runs when it has no partner. null: no such run, or not measured, or billed and estimated tokens mixed. */
 export interface TaskArm {
-  trials: number; passed: number; passRate: number; inputTokens: number; outputTokens: number; costUsd: number | null; latencyMs: number | null;
+  trials: number; passed: number; passRate: number | null; inputTokens: number | null; outputTokens: number | null; costUsd: number | null; latencyMs: number | null;
   completeness: number | null; honest: number | null; contextExceeded: number;
-  /** One entry per trial, for the dots. */
+  /** One entry per run, counted or not, for the dots; outcome is a RunStateKind (run-state.ts). */
   dots: { runId: string; trial: number; outcome: string; status: string }[];
 }
 
