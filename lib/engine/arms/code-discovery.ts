@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { JsonObject } from '../json';
+import { shown, type AgentTool, type Shown } from '../loop/agent-tool';
+import type { RunState } from '../loop/run-state';
+import { searchDetails } from '../ports';
+import { cutText } from '../text';
+
+/** A discovery tool: arguments parsed, answer under the run's one output limit. */
+function discoveryTool<Args>(
+  state: RunState, name: string, description: string, args: z.ZodType<Args>, answer: (args: Args) => string | { error: string },
+): AgentTool {
+  return {
+    definition: { name, description, inputSchema: inputSchema(args) },
+    argumentSource: () => 'discovery',
+    execute: async ({ input }): Promise<Shown> => {
+      const parsed = args.safeParse(input);
+      if (!parsed.success) return shown(`invalid_arguments: ${z.prettifyError(parsed.error)}`, 'retries', { isError: true });
+      const text = answer(parsed.data);
+      if (typeof text !== 'string') return shown(text.error, 'retries', { isError: true });
+      const { text: content, cut } = cutText(text, state.input.limits.outputLimitBytes);
+      return shown(content, 'discovery', { cut });
+    },
+  };
+}
+
+function inputSchema(args: z.ZodType): JsonObject {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(args, { io: 'input' });
+  return JSON.parse(JSON.stringify(schema)) as JsonObject;
+}
+
+const folderOf = (path: string): string => path.replace(/^\.?\/+/, '').replace(/\/+$/, '');
+
+/** `list_files`: names below a folder. */
+export const listFiles = (state: RunState): AgentTool => discoveryTool(
+  state, 'list_files',
+  'List the files that programs can import. Folders end with a slash. The tools of each connected server are under servers/<server>/, one file a tool.',
+  z.strictObject({ path: z.string().default('').describe('Folder to list; empty for the root.') }),
+  ({ path }) => state.input.codeApi.list(folderOf(path))?.join('\n')
+    ?? { error: `not_found: there is no folder ${JSON.stringify(path)}. At the root: ${state.input.codeApi.list('')?.join(', ') ?? 'nothing'}` },
+);
+
+/** `read_files`: whole files, each under its path. */
+export const readFiles = (state: RunState): AgentTool => discoveryTool(
+  state, 'read_files',
+  'Read files found with list_files or search_tools: each tool file holds its documentation, the types of its input and output and the function to call.',
+  z.strictObject({ paths: z.array(z.string()).min(1).max(20) }),
+  ({ paths }) => paths.map((path) => {
+    const source = state.input.codeApi.read(folderOf(path));
+    return source === null ? `// ${path}: not_found, see list_files` : `// ${path}\n${source}`;
+  }).join('\n\n'),
+);
+
+/** `search_tools`: ranked search over all connected tools. */
+export const searchTools = (state: RunState): AgentTool => discoveryTool(
+  state, 'search_tools',
+  'Find tools by what they do. detail: "name" gives paths, "summary" adds descriptions (default), "full" gives the TypeScript types.',
+  z.strictObject({ query: z.string().min(1), detail: z.enum(searchDetails).default('summary'), page: z.number().int().min(1).default(1) }),
+  ({ query, detail, page }) => state.input.codeApi.search(query, detail, page),
+);

@@ -1,0 +1,56 @@
+import type { JsonValue } from '../json';
+import type { RunStop, Usage } from '../events';
+import type { RunInput } from '../run-input';
+import { toPayload } from '../text';
+import type { ToolResult } from '../ports';
+
+/** What one run has used so far, and the one way in which its tools are called. Shared by the loop and the arm. */
+export class RunState {
+  toolCalls = 0;
+  totalTokens = 0;
+  /** null as soon as one usage has no known price. */
+  costUsd: number | null = 0;
+  answer: JsonValue | null = null;
+  private stop: RunStop | null = null;
+
+  constructor(readonly input: RunInput, /** The caller's signal joined with the run's deadline. */ readonly signal: AbortSignal) {}
+
+  get stopped(): RunStop | null { return this.stop; }
+
+  /** Ends the run at the next opportunity; the first reason stays. */
+  end(stop: RunStop): void { this.stop ??= stop; }
+
+  addUsage(usage: Usage): void {
+    this.totalTokens += usage.input + usage.output + (usage.cacheWrite ?? 0) + (usage.cacheRead ?? 0);
+    const price = this.input.price(usage);
+    this.costUsd = this.costUsd === null || price === null ? null : this.costUsd + price;
+  }
+
+  reach(stop: RunStop, limit: string, value: number, cap: number): void {
+    if (this.stop) return;
+    this.input.sink.emit({ type: 'limit.reached', limit, value, cap });
+    this.end(stop);
+  }
+
+  /** Calls left before the run's limit. */
+  callsLeft(): number { return Math.max(0, this.input.limits.maxToolCalls - this.toolCalls); }
+
+  /** Calls an MCP tool through the gateway, as both arms do, and records it. `result` chooses the text that crossed to the caller. */
+  async callTool(
+    call: { server: string; tool: string; args: JsonValue; turn: number; programId: string | null; toolUseId: string | null },
+    crossing: (result: ToolResult) => string,
+  ): Promise<ToolResult> {
+    const { sink, gateway, limits, nextId } = this.input;
+    const { server, tool, args, ...where } = call;
+    const callId = nextId('call');
+    this.toolCalls += 1;
+    sink.emit({ type: 'tool.called', ...where, callId, server, tool, args: toPayload(JSON.stringify(args)) });
+    const result = await gateway.callTool({ server, tool, args }, { signal: this.signal, timeoutMs: limits.toolTimeoutMs });
+    sink.emit({
+      type: 'tool.returned', turn: call.turn, callId, outcome: result.outcome, result: toPayload(crossing(result)),
+      durationMs: result.durationMs, unwrapped: result.unwrapped, message: result.message,
+    });
+    this.input.onToolResult?.({ server, tool }, result);
+    return result;
+  }
+}
