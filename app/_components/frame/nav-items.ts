@@ -1,0 +1,16 @@
+import { FlaskConical, LayoutDashboard, ListTree, Package, type LucideIcon } from 'lucide-react';
+
+export interface NavItem { href: string; label: string; icon: LucideIcon; /** Other paths that belong to this item. */ also?: string[] }
+
+export const navItems: readonly NavItem[] = [
+  { href: '/', label: 'Overview', icon: LayoutDashboard },
+  { href: '/experiments', label: 'Experiments', icon: FlaskConical, also: ['/replay'] },
+  { href: '/runs', label: 'Runs', icon: ListTree },
+  { href: '/fixtures', label: 'Fixtures', icon: Package },
+];
+
+export const isCurrent = (item: NavItem, pathname: string): boolean =>
+  item.href === '/' ? pathname === '/' : [item.href, ...(item.also ?? [])].some((path) => pathname === path || pathname.startsWith(`${path}/`));
+
+/** Remembers whether the rail is collapsed. */
+export const railCookie = 'crossover-rail';

@@ -1,0 +1,13 @@
+export { cn } from './cn';
+export { Button, ButtonLink, buttonClass } from './button';
+export { Badge, type Tone } from './badge';
+export { ArmBadge, ArmMark } from './arm-badge';
+export { StatusBadge, statusLooks, type StatusName } from './status-badge';
+export { Card } from './card';
+export { Table, Td, Th, Tr } from './table';
+export { Tabs, TabsContent, TabsList, TabsTrigger } from './tabs';
+export { Tooltip } from './tooltip';
+export { Figure, Stat } from './figure';
+export { Command, CopyButton } from './copy-button';
+export { EmptyState, Notice, Skeleton } from './states';
+export { Dialog } from './dialog';
