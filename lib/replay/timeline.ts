@@ -47,13 +47,14 @@ class Spots {
   paintAt(place: number, kind: SegmentKind): void { this.paint(place, place, kind); }
 
   paint(from: number, to: number, kind: SegmentKind): void {
-    const last = this.kinds.length - 1;
-    const end = Math.min(last, Math.floor(to * this.kinds.length));
-    for (let i = Math.min(last, Math.floor(from * this.kinds.length)); i <= end; i += 1) {
+    for (let i = this.spot(from); i <= this.spot(to); i += 1) {
       const there = this.kinds[i];
       if (!there || rank[kind] > rank[there]) this.kinds[i] = kind;
     }
   }
+
+  /** The small addend undoes the rounding of a product that should be whole. */
+  private spot(place: number): number { return Math.min(this.kinds.length - 1, Math.floor(place * this.kinds.length + 1e-6)); }
 
   segments(): Segment[] {
     const found: Segment[] = [];
