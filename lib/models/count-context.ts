@@ -1,0 +1,30 @@
+import { blockText } from '../engine/loop/context';
+import type { ContentBlock, ModelRequest, TokenCounter } from '../engine/ports';
+
+export interface ContextCounter {
+  /** System prompt, tool definitions (as JSON) and every block of every message. */
+  request(request: Pick<ModelRequest, 'system' | 'tools' | 'messages'>): number;
+  block(block: ContentBlock): number;
+}
+
+/**
+ * Estimates the tokens of a request, block by block, with the same text per block that a run's attribution counts, so that the two agree.
+ * A block or list of tools that was counted is remembered by identity and must not be changed afterwards; a conversation is then never recounted.
+ */
+export function createContextCounter(counter: TokenCounter): ContextCounter {
+  const known = new WeakMap<object, number>();
+  const once = (key: object, text: () => string): number => {
+    const tokens = known.get(key) ?? counter.count(text());
+    known.set(key, tokens);
+    return tokens;
+  };
+  const block = (it: ContentBlock): number => once(it, () => blockText(it));
+  return {
+    block,
+    request: ({ system, tools, messages }) => {
+      let tokens = counter.count(system) + once(tools, () => JSON.stringify(tools));
+      for (const message of messages) for (const it of message.content) tokens += block(it);
+      return tokens;
+    },
+  };
+}
