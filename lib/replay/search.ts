@@ -1,11 +1,10 @@
 import { describeStep } from './describe';
-import { payloadText } from './payload-text';
-import type { Payload } from '../engine/events';
-import type { Step } from './step';
+import { payloadText, payloadsOf } from './payload-text';
+import { eventsOf, type Step } from './step';
 
 /**
  * Indexes of the steps whose text holds `text`, upper and lower case alike; none for an empty text. Looks into every step, drawn or not.
- * Of a payload that is kept elsewhere only the preview is here: `payloadHashes` says what else there is to look into.
+ * Of a payload that is kept elsewhere only the preview is looked into.
  */
 export function searchSteps(steps: readonly Step[], text: string): number[] {
   const wanted = text.trim().toLowerCase();
@@ -14,7 +13,7 @@ export function searchSteps(steps: readonly Step[], text: string): number[] {
 }
 
 function textsOf(step: Step): string[] {
-  return [describeStep(step), ...messagesOf(step), ...payloadsOf(step).map((payload) => payloadText(payload).text)];
+  return [describeStep(step), ...messagesOf(step), ...eventsOf(step).flatMap(payloadsOf).map((payload) => payloadText(payload).text)];
 }
 
 function messagesOf(step: Step): string[] {
@@ -27,20 +26,3 @@ function messagesOf(step: Step): string[] {
     default: return [];
   }
 }
-
-/** Every payload of a step, in reading order. */
-export function payloadsOf(step: Step): Payload[] {
-  switch (step.kind) {
-    case 'start': return [step.event.system, step.event.prompt, step.event.definitions, step.event.answerSchema];
-    case 'model': return step.event.parts.map((part) => (part.kind === 'text' ? part.text : part.kind === 'tool_use' ? part.input : part.raw));
-    case 'tool': return step.returned ? [step.called.args, step.returned.result] : [step.called.args];
-    case 'program': return [step.started.source];
-    case 'program_end': return [step.event.value, step.event.logs].filter((part) => part !== null);
-    case 'shown': return [step.event.content];
-    case 'submitted': return [step.event.answer];
-    default: return [];
-  }
-}
-
-/** Hashes of the step's payloads of which only a preview is at hand. */
-export const payloadHashes = (step: Step): string[] => payloadsOf(step).flatMap((payload) => ('hash' in payload ? [payload.hash] : []));

@@ -1,0 +1,37 @@
+import { getRun } from '../../../../../db/queries/get-run';
+import { listEvents } from '../../../../../db/queries/list-events';
+import { problem } from '../../problem';
+import { streamHeaders, toStream } from '../../sse';
+import { parsePosition, tailRun } from '../../tail-run';
+
+const lookEveryMs = 500;
+const batch = 1_000;
+
+/**
+ * A run's events as they are written (server-sent events `events`, `reset`, `end`). Begins after `Last-Event-ID` when the browser
+ * reconnects, else after `?after=<attempt>.<seq>`, else at the beginning.
+ */
+export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  const { id } = await params;
+  const detail = await getRun(id);
+  if (!detail) return problem(404, `there is no run ${id}`);
+  const from = parsePosition(request.headers.get('last-event-id'))
+    ?? parsePosition(new URL(request.url).searchParams.get('after')) ?? { attempt: detail.run.attempt, seq: -1 };
+  const left = new AbortController();
+  const signal = AbortSignal.any([left.signal, request.signal]);
+  const messages = tailRun({
+    readRun: async () => (signal.aborted ? null : (await getRun(id))?.run ?? null),
+    readEvents: (after) => listEvents(id, { after, limit: batch }),
+    wait: () => pause(lookEveryMs, signal),
+  }, from);
+  return new Response(toStream(messages, () => left.abort()), { headers: streamHeaders });
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => { clearTimeout(timer); signal.removeEventListener('abort', done); resolve(); };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}
