@@ -1,4 +1,5 @@
 import type { RunRecord } from '../run-record';
+import { allTokens } from './fold-tokens';
 import { formatCount, formatDuration, formatTokensShort, formatUsd, plural } from './format';
 
 /** How a run is shown: one word or two, and a kind to hang a shape and a colour on. */
@@ -34,10 +35,6 @@ export function runState(run: Pick<RunRecord, 'status' | 'stop' | 'notComparable
 
 type Stopped = Pick<RunRecord, 'status' | 'stop' | 'error' | 'turns' | 'toolCalls' | 'tokens' | 'costUsd' | 'durationMs' | 'contextPeakTokens' | 'contextWindowTokens'>;
 
-function allTokens(run: Stopped): number | null {
-  return run.tokens && run.tokens.input + (run.tokens.cacheWrite ?? 0) + (run.tokens.cacheRead ?? 0) + run.tokens.output;
-}
-
 function contextSentence(run: Stopped): string {
   const { contextPeakTokens: peak, contextWindowTokens: window } = run;
   if (window === null) return 'context window exceeded';
@@ -71,7 +68,7 @@ export function stopSentence(run: Stopped): string {
     case 'answered': return `answered after ${plural(run.turns, 'turn')}`;
     case 'ended_without_answer': return `ended without an answer after ${plural(run.turns, 'turn')}`;
     case 'turn_limit': return `turn limit reached: ${plural(run.turns, 'turn')}`;
-    case 'token_limit': return `token limit reached: ${formatTokensShort(allTokens(run), { estimated: run.tokens?.estimated ?? null })} tokens used`;
+    case 'token_limit': return `token limit reached: ${formatTokensShort(run.tokens && allTokens(run.tokens), { estimated: run.tokens?.estimated ?? null })} tokens used`;
     case 'context_window_exceeded': return contextSentence(run);
     case 'output_cut': return "the model's answer was cut at its output limit";
     case 'time_limit': return `time limit reached after ${formatDuration(run.durationMs?.total)}`;

@@ -1,0 +1,26 @@
+import type { JsonValue } from '../json';
+import type { Score } from '../run-record';
+import type { Question, Truth } from '../suite';
+import { normaliseText } from './compare';
+import { valueAt } from './pointer';
+
+/** An id as text; null for what cannot be one. */
+export function idText(value: JsonValue | undefined): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}
+
+/** Distinct ids that the answer cites, and how many of them exist. What is no id counts as cited and not existing. null: not asked for, or no answer. */
+export function gradeEvidence(question: Question, truth: Truth, answer: JsonValue | null): Score['evidence'] {
+  if (!question.evidence || answer === null) return null;
+  const cited = valueAt(answer, question.evidence.ids);
+  const ids = new Set((Array.isArray(cited) ? cited : []).map((item) => idText(item) ?? JSON.stringify(item)));
+  const existing = new Set(truth.recordIds);
+  return { cited: ids.size, existing: [...ids].filter((id) => existing.has(id)).length };
+}
+
+/** Whether the answer names the data source's fault by its word. null: no fault to name, or no answer that could. */
+export function gradeFault(question: Question, truth: Truth, answer: JsonValue | null, truthFault: boolean): boolean | null {
+  if (!truthFault || question.problem === null || truth.problem === null || truth.problem === 'none' || answer === null) return null;
+  const word = valueAt(answer, question.problem);
+  return typeof word === 'string' && normaliseText(word) === normaliseText(truth.problem);
+}

@@ -1,0 +1,3 @@
+export { graderVersion, scoreRun, type ScoreInput } from './score-run';
+export { createRecordObserver, type RecordObserver } from './record-observer';
+export { valueAt } from './pointer';
