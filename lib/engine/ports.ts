@@ -77,7 +77,8 @@ export interface ToolCall { server: string; tool: string; args: JsonValue }
 
 /**
  * A finished call. `text` is what a direct agent reads; `value` is what code gets, by the rule of docs/guide/results.md:
- * structuredContent, else text that is JSON, else the text. For anything but 'ok' `message` says what happened and `value` is null.
+ * structuredContent, else text that is JSON, else the text. For anything but 'ok' `message` says what happened and `value` is null;
+ * only a 'tool_error' that came with structuredContent has that as its `value`.
  */
 export interface ToolResult {
   outcome: ToolOutcomeKind;

@@ -1,0 +1,22 @@
+import { ProtocolError, SdkError, SdkErrorCode } from '@modelcontextprotocol/client';
+import type { ToolOutcomeKind } from '../../engine/events';
+
+export interface CallFailure { outcome: Exclude<ToolOutcomeKind, 'ok'>; message: string }
+
+const lost: ReadonlySet<SdkErrorCode> = new Set([SdkErrorCode.ConnectionClosed, SdkErrorCode.NotConnected, SdkErrorCode.SendFailed]);
+const needsPerson: ReadonlySet<SdkErrorCode> = new Set([SdkErrorCode.CapabilityNotSupported, SdkErrorCode.InputRequiredRoundsExceeded]);
+
+/** What a rejected tools/call means to the agent. `lostBecause` says why the connection is gone, null while it stands. */
+export function callFailure(error: unknown, timeoutMs: number, lostBecause: string | null): CallFailure {
+  const said = error instanceof Error ? error.message : String(error);
+  const code = error instanceof SdkError ? error.code : null;
+  if (error instanceof ProtocolError) return { outcome: 'protocol_error', message: `the server refused the call: ${said} (code ${error.code})` };
+  if (code === SdkErrorCode.RequestTimeout) return timedOut(timeoutMs);
+  if (lostBecause !== null || (code !== null && lost.has(code))) return { outcome: 'connection_lost', message: `the connection to the server is lost: ${lostBecause ?? said}` };
+  if (code === SdkErrorCode.InvalidResult) return { outcome: 'invalid_result', message: `the server's answer is not a tool result: ${said}` };
+  if (code !== null && needsPerson.has(code)) return { outcome: 'protocol_error', message: `the tool asks for something that this client cannot give: ${said}` };
+  return { outcome: 'protocol_error', message: said };
+}
+
+const timedOut = (timeoutMs: number): CallFailure =>
+  ({ outcome: 'timeout', message: `no answer within ${timeoutMs} ms; the call was cancelled, whether it had an effect is unknown` });

@@ -1,0 +1,23 @@
+import { UsageError } from '../../engine/errors';
+import type { Connection, GatewayOptions, McpGateway } from './connection';
+import { Gateway } from './gateway';
+import { openSession } from './server-session';
+
+/**
+ * Connects to all servers at once and returns the gateway to their tools.
+ * Throws UsageError for two connections under one name, GatewayBroken when a server cannot be started, negotiated with or listed
+ * (those already connected are closed), Cancelled when `options.signal` fires.
+ */
+export async function connectGateway(connections: readonly Connection[], options: GatewayOptions = {}): Promise<McpGateway> {
+  const names = connections.map(({ server }) => server);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new UsageError(`two connections are named ${JSON.stringify(twice)}; give each server its own name`);
+  const opened = await Promise.allSettled(connections.map((connection) => openSession(connection, options)));
+  const sessions = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const failed = opened.find((result) => result.status === 'rejected');
+  if (failed !== undefined) {
+    await Promise.all(sessions.map((session) => session.close()));
+    throw failed.reason;
+  }
+  return new Gateway(sessions, options.clock ?? { now: () => performance.now() });
+}

@@ -1,0 +1,71 @@
+import { Ajv, type AnySchemaObject, type Options, type ValidateFunction } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { JsonObject, JsonValue } from '../../engine/json';
+import { explainViolations } from './explain-violation';
+
+/** Violations of a schema, worded; empty when the value fits. */
+export type SchemaCheck = (value: JsonValue) => string[];
+
+const options: Options = {
+  // Schemas come from servers: unknown keywords and formats are passed over, nothing is logged, no schema is fetched or remembered by its $id.
+  strict: false, logger: false, validateSchema: false, addUsedSchema: false, verbose: true,
+};
+
+type Dialect = 'draft-07' | '2019-09' | '2020-12';
+
+/**
+ * Compiles schemas of the dialects that MCP servers send; one compiler a dialect, made at its first use. With `allErrors` a check
+ * lists every violation (for small values), else it stops at the first (for results of any size).
+ */
+export class SchemaCompiler {
+  readonly #compilers = new Map<string, Ajv>();
+
+  constructor(private readonly allErrors: boolean) {}
+
+  /** Throws an Error that says what in the schema cannot be compiled, e.g. a reference that would have to be fetched. */
+  compile(schema: JsonObject): SchemaCheck {
+    const dialect = dialectOf(schema);
+    const { $schema: _dialect, ...body } = schema;
+    const validate = this.#compile(dialect, body);
+    return (value) => (validate(value) ? [] : explainViolations(validate.errors ?? []));
+  }
+
+  /** Patterns are read as Unicode ones, as JSON Schema says; those that are only valid the old way are given that. */
+  #compile(dialect: Dialect, schema: AnySchemaObject): ValidateFunction {
+    try {
+      return this.#compiler(dialect, true).compile(schema);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      return this.#compiler(dialect, false).compile(schema);
+    }
+  }
+
+  #compiler(dialect: Dialect, unicodeRegExp: boolean): Ajv {
+    const key = `${dialect} ${unicodeRegExp}`;
+    let compiler = this.#compilers.get(key);
+    if (compiler === undefined) {
+      compiler = makeCompiler(dialect, { ...options, allErrors: this.allErrors, unicodeRegExp });
+      addFormats(compiler);
+      this.#compilers.set(key, compiler);
+    }
+    return compiler;
+  }
+}
+
+function makeCompiler(dialect: Dialect, settings: Options): Ajv {
+  switch (dialect) {
+    case 'draft-07': return new Ajv(settings);
+    case '2019-09': return new Ajv2019(settings);
+    case '2020-12': return new Ajv2020(settings);
+  }
+}
+
+/** Without `$schema` MCP means 2020-12. Drafts before 07 are read as draft-07, their nearest. */
+function dialectOf(schema: JsonObject): Dialect {
+  const named = schema['$schema'];
+  if (typeof named !== 'string') return '2020-12';
+  if (named.includes('2019-09')) return '2019-09';
+  return /draft-0[3-7]/.test(named) ? 'draft-07' : '2020-12';
+}

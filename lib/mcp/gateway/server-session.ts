@@ -1,0 +1,91 @@
+import { Client, SdkError, SdkErrorCode, type CallToolResult, type Transport } from '@modelcontextprotocol/client';
+import type { JsonObject } from '../../engine/json';
+import type { ServerInfo } from '../../engine/ports';
+import { Cancelled, GatewayBroken } from '../../engine/errors';
+import { gatewayDefaults, type Connection, type GatewayOptions, type GatewayProblem } from './connection';
+import { inProcessTransport } from './in-process-transport';
+import { listTools } from './list-tools';
+import { StdioTransport } from './stdio-transport';
+
+/** One connected server. */
+export interface ServerSession {
+  readonly info: ServerInfo;
+  readonly problems: readonly GatewayProblem[];
+  /** Rejects with the SDK's errors; see call-failure. */
+  call(tool: string, args: JsonObject, options: { timeoutMs: number; signal: AbortSignal }): Promise<CallToolResult>;
+  /** Why the connection ended, when that is known. */
+  lostBecause(): string | null;
+  close(): Promise<void>;
+}
+
+interface Wire { client: Client; transport: Transport }
+
+/** Connects, negotiates the newest protocol version that both sides speak, and lists the tools. Throws GatewayBroken. */
+export async function openSession(connection: Connection, options: GatewayOptions): Promise<ServerSession> {
+  const { server } = connection;
+  const timeout = options.connectTimeoutMs ?? gatewayDefaults.connectTimeoutMs;
+  const { client, transport } = await connect(connection, options, timeout);
+  let closed = false;
+  client.onclose = () => { closed = true; };
+  try {
+    const { tools, problems } = await listTools(client, server, { timeout, signal: options.signal });
+    const version = client.getServerVersion();
+    return {
+      info: {
+        server, tools, title: version?.title ?? null, version: version?.version ?? 'unknown',
+        protocolVersion: client.getNegotiatedProtocolVersion() ?? 'unknown', instructions: client.getInstructions() ?? null,
+      },
+      problems,
+      call: (tool, args, { timeoutMs, signal }) => client.request(
+        { method: 'tools/call', params: { name: tool, arguments: args } }, { timeout: timeoutMs, maxTotalTimeout: timeoutMs, signal },
+      ),
+      lostBecause: () => lostBecause(transport) ?? (closed ? 'the server closed it' : null),
+      close: () => client.close(),
+    };
+  } catch (error) {
+    await client.close();
+    throw broken(server, 'could not list its tools', error, transport, options.signal);
+  }
+}
+
+/**
+ * Old servers may exit at any request before `initialize`, the version question included: such a server is started again and
+ * spoken to in the old way at once.
+ */
+async function connect(connection: Connection, options: GatewayOptions, timeout: number): Promise<Wire> {
+  const first = makeWire(connection, options, timeout);
+  try {
+    await first.client.connect(first.transport, { timeout, signal: options.signal });
+    return first;
+  } catch (error) {
+    await first.client.close();
+    await first.transport.close();
+    if (connection.transport !== 'stdio' || !endedDuringNegotiation(error)) throw broken(connection.server, 'could not be connected', error, first.transport, options.signal);
+  }
+  const second = makeWire(connection, options, timeout);
+  try {
+    await second.client.connect(second.transport, { timeout, signal: options.signal, prior: { kind: 'legacy' } });
+    return second;
+  } catch (error) {
+    await second.transport.close();
+    throw broken(connection.server, 'could not be connected', error, second.transport, options.signal);
+  }
+}
+
+function makeWire(connection: Connection, options: GatewayOptions, timeout: number): Wire {
+  const client = new Client(options.clientInfo ?? gatewayDefaults.clientInfo, { versionNegotiation: { mode: 'auto', probe: { timeoutMs: timeout / 2 } } });
+  const transport = connection.transport === 'in-process'
+    ? inProcessTransport(connection.mcpServer)
+    : new StdioTransport(connection, options.maxMessageBytes ?? gatewayDefaults.maxMessageBytes);
+  return { client, transport };
+}
+
+const endedDuringNegotiation = (error: unknown): boolean => error instanceof SdkError && error.code === SdkErrorCode.EraNegotiationFailed;
+
+const lostBecause = (transport: Transport): string | null => (transport instanceof StdioTransport ? transport.lostBecause : null);
+
+function broken(server: string, what: string, error: unknown, transport: Transport, signal: AbortSignal | undefined): Error {
+  if (signal?.aborted) return new Cancelled();
+  const reason = [error instanceof Error ? error.message : String(error), lostBecause(transport)].filter((part) => part !== null && part !== 'closed');
+  return new GatewayBroken(`server ${server} ${what}: ${[...new Set(reason)].join('; ')}`, { cause: error });
+}

@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { Stream } from 'node:stream';
+import { parseJSONRPCMessage, serializeMessage, type JSONRPCMessage, type Transport } from '@modelcontextprotocol/client';
+import { getDefaultEnvironment } from '@modelcontextprotocol/client/stdio';
+import type { StdioConnection } from './connection';
+import { keepExactDigits } from './exact-result';
+import { LineReader } from './line-reader';
+import { StderrTail } from './stderr-tail';
+
+const graceMs = 2_000;
+
+/**
+ * The client's end of a server process. Differs from the SDK's stdio transport in what a benchmark needs: integers keep their
+ * digits, the reason of a lost connection is known (exit code and last lines of stderr), and version negotiation runs on the
+ * process itself instead of on a second one.
+ */
+export class StdioTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: <T extends JSONRPCMessage>(message: T) => void;
+  /** Why the connection ended; null while it lasts. */
+  lostBecause: string | null = null;
+  #child: ChildProcess | null = null;
+  #closed = false;
+  readonly #reader: LineReader;
+  readonly #stderr: StderrTail;
+
+  constructor(private readonly connection: StdioConnection, maxMessageBytes: number) {
+    this.#reader = new LineReader(maxMessageBytes, (line) => this.#receive(line));
+    this.#stderr = new StderrTail(Object.values(connection.env ?? {}));
+  }
+
+  /** The SDK tells a stdio transport from others by these two. */
+  get stderr(): Stream | null { return this.#child?.stderr ?? null; }
+  get pid(): number | null { return this.#child?.pid ?? null; }
+
+  start(): Promise<void> {
+    const { command, args, env, cwd } = this.connection;
+    const child = spawn(command, args, { cwd, env: { ...getDefaultEnvironment(), ...env }, stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
+    this.#child = child;
+    child.stdout.on('data', (chunk: Buffer) => this.#read(chunk));
+    child.stderr.on('data', (chunk: Buffer) => this.#stderr.push(chunk));
+    for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', (error) => this.onerror?.(error));
+    child.on('close', (code, signal) => this.#end(code === null ? `the server process was ended by ${signal}` : `the server process exited with code ${code}`));
+    return new Promise((resolve, reject) => {
+      child.once('spawn', resolve);
+      child.once('error', (error) => {
+        this.#end(`cannot start ${JSON.stringify(command)}: ${error.message}`);
+        reject(new Error(`cannot start ${JSON.stringify(command)}: ${error.message}`, { cause: error }));
+      });
+    });
+  }
+
+  send(message: JSONRPCMessage): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const stdin = this.#child?.stdin;
+      if (this.#closed || !stdin?.writable) { reject(new Error(this.lostBecause ?? 'not connected')); return; }
+      stdin.write(serializeMessage(message), (error) => { if (error) reject(error); else resolve(); });
+    });
+  }
+
+  /** Ends standard input, then asks, then forces the process to go. Resolves when it is gone. */
+  async close(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) { this.#end('closed'); return; }
+    const gone = new Promise<void>((resolve) => { child.once('exit', () => resolve()); });
+    this.lostBecause ??= 'closed';
+    child.stdin?.end();
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+      if (await within(gone, graceMs)) break;
+      child.kill(signal);
+    }
+    await gone;
+    for (const stream of [child.stdout, child.stderr]) stream?.destroy();
+    this.#end('closed');
+  }
+
+  #read(chunk: Buffer): void {
+    try {
+      this.#reader.push(chunk);
+    } catch (error) {
+      this.lostBecause = error instanceof Error ? error.message : String(error);
+      void this.close();
+    }
+  }
+
+  /** Anything that is not a message is passed over: programs print banners, and a log line must not end the connection. */
+  #receive(line: string): void {
+    let message: JSONRPCMessage;
+    try {
+      message = parseJSONRPCMessage(keepExactDigits(line, JSON.parse(line)));
+    } catch (error) {
+      this.onerror?.(new Error(`not a protocol message on stdout: ${line.slice(0, 200)}`, { cause: error }));
+      return;
+    }
+    this.onmessage?.(message);
+  }
+
+  #end(reason: string): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    const { text } = this.#stderr;
+    this.lostBecause ??= text && reason !== 'closed' ? `${reason}; it last said: ${text}` : reason;
+    this.onclose?.();
+  }
+}
+
+async function within(promise: Promise<void>, waitMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => { timer = setTimeout(() => resolve(false), waitMs); });
+  try {
+    return await Promise.race([promise.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

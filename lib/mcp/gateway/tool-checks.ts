@@ -1,0 +1,39 @@
+import type { JsonObject, JsonValue } from '../../engine/json';
+import type { ToolInfo } from '../../engine/ports';
+import { SchemaCompiler, type SchemaCheck } from './schema-check';
+
+/** Checks arguments and results against the tools' schemas; each schema is compiled once, at its first use. */
+export class ToolChecks {
+  readonly #compilers = { inputSchema: new SchemaCompiler(true), outputSchema: new SchemaCompiler(false) };
+  readonly #compiled = new Map<JsonObject, SchemaCheck>();
+
+  /** `onUncheckable` hears once of a schema that cannot be compiled; values then pass unchecked. */
+  constructor(private readonly onUncheckable: (tool: ToolInfo, which: 'inputSchema' | 'outputSchema', reason: string) => void) {}
+
+  /** Violations of the input schema. */
+  input(tool: ToolInfo, args: JsonValue): string[] {
+    return this.#check(tool, 'inputSchema', tool.inputSchema)(args);
+  }
+
+  /** Violations of the output schema; none when the tool declares none. */
+  output(tool: ToolInfo, value: JsonValue): string[] {
+    return tool.outputSchema === null ? [] : this.#check(tool, 'outputSchema', tool.outputSchema)(value);
+  }
+
+  #check(tool: ToolInfo, which: 'inputSchema' | 'outputSchema', schema: JsonObject): SchemaCheck {
+    const known = this.#compiled.get(schema);
+    if (known !== undefined) return known;
+    const check = this.#compile(tool, which, schema);
+    this.#compiled.set(schema, check);
+    return check;
+  }
+
+  #compile(tool: ToolInfo, which: 'inputSchema' | 'outputSchema', schema: JsonObject): SchemaCheck {
+    try {
+      return this.#compilers[which].compile(schema);
+    } catch (error) {
+      this.onUncheckable(tool, which, error instanceof Error ? error.message : String(error));
+      return () => [];
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import type { StdioConnection } from '../gateway';
+
+/** A connection to a test server of this folder, run from source. */
+export const stdioTo = (file: string, server: string, more: { args?: string[]; env?: Record<string, string> } = {}): StdioConnection => ({
+  server, transport: 'stdio', command: process.execPath,
+  args: ['--import', 'tsx', fileURLToPath(new URL(file, import.meta.url)), ...(more.args ?? [])],
+  ...(more.env ? { env: more.env } : {}),
+});
+
+/** Options of a call that nobody cancels. */
+export const calm = { signal: new AbortController().signal, timeoutMs: 20_000 };
