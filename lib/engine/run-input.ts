@@ -3,7 +3,11 @@ import type { RunIdentity, RunLimits, RunStatus, RunStop } from './events';
 import type { Clock, CodeApi, EventSink, Model, ProgramLimits, Sandbox, ToolDefinition, ToolGateway, ToolResult, TokenCounter } from './ports';
 
 /** An MCP tool as the direct arm offers it: a definition whose name is unique over all servers, and where it dispatches to. */
-export interface DirectTool { definition: ToolDefinition; server: string; tool: string }
+export interface DirectTool {
+  definition: ToolDefinition; server: string; tool: string;
+  /** Arguments whose shown names are not the tool's own (the model API refuses those): shown name -> own name. Dispatch translates. */
+  argumentNames?: Readonly<Record<string, string>>;
+}
 
 /** Everything one run needs. Nothing is read from the environment, no clock or id is made inside. */
 export interface RunInput {

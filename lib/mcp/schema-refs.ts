@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../engine/json';
 import { isObject } from './json';
 
 /** Keywords whose value is data, not a schema: a `$ref` inside is no reference. */
-const dataKeywords = new Set(['const', 'enum', 'default', 'examples', 'example']);
+export const dataKeywords = new Set(['const', 'enum', 'default', 'examples', 'example']);
 
 /** References that lead out of the document (they are never fetched), each once. */
 export function externalRefs(schema: JsonObject): string[] {

@@ -1,0 +1,39 @@
+import type { JsonObject } from '../engine/json';
+import type { ServerInfo, ToolInfo } from '../engine/ports';
+import type { DirectTool } from '../engine/run-input';
+import { directInputSchema } from './direct-schema';
+import { uniqueNames } from './names';
+
+/** Shorter than the Anthropic API demands (128), so that other models take the same names. */
+const maxNameLength = 64;
+
+/**
+ * The tools of all servers as definitions for a model. Names are `<server>__<tool>` in A-Z a-z 0-9 _ -, unique over all servers;
+ * the returned list is the only map from a name to its tool, no name is ever taken apart again.
+ */
+export function directTools(servers: readonly ServerInfo[]): DirectTool[] {
+  const tools = servers.flatMap(({ tools: list }) => list);
+  const names = uniqueNames(tools.map((tool) => ({ key: keyOf(tool), name: wantedName(tool), exact: false })), { maxLength: maxNameLength });
+  const titles = new Map(servers.map(({ server, title }) => [server, servers.length > 1 ? `[${title ?? server}] ` : '']));
+  return tools.map((tool) => {
+    const { schema, argumentNames, note } = directInputSchema(tool.inputSchema);
+    const description = `${titles.get(tool.server) ?? ''}${tool.description}${note === null ? '' : `\n\n${note}`}`;
+    return directTool(tool, { name: names.get(keyOf(tool)) ?? tool.name, description, inputSchema: schema }, argumentNames);
+  });
+}
+
+function directTool(tool: ToolInfo, definition: DirectTool['definition'], argumentNames: Record<string, string> | null): DirectTool {
+  const direct: DirectTool = { definition, server: tool.server, tool: tool.name };
+  return argumentNames === null ? direct : { ...direct, argumentNames };
+}
+
+const keyOf = ({ server, name }: ToolInfo): string => `${server}\n${name}`;
+
+const wantedName = ({ server, name }: ToolInfo): string => `${server}__${name}`.replaceAll(/[^a-zA-Z0-9_-]/g, '_');
+
+/** The arguments under the names that the tool itself has for them. */
+export function originalArguments(tool: Pick<DirectTool, 'argumentNames'>, input: JsonObject): JsonObject {
+  const { argumentNames } = tool;
+  if (argumentNames === undefined) return input;
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [argumentNames[name] ?? name, value]));
+}
