@@ -1,0 +1,31 @@
+import { runState, stopSentence } from '../../../lib/engine/metrics/run-state';
+import type { RunRecord } from '../../../lib/engine/run-record';
+
+export interface FailureGroup { arm: string; kind: string; cause: string; count: number; example: { runId: string; question: string; variant: string; fault: string; trial: number } }
+
+/** Why a run did not pass, without the numbers that differ from run to run. */
+function causeOf(run: RunRecord): string {
+  if (run.notComparable !== null) return run.notComparable;
+  if (run.stop === 'answered' && run.score !== null) {
+    if (run.score.completeness.honest === false) return 'claimed to be complete without having seen all records, or the other way round';
+    if (run.score.faultExposed === false) return 'did not name what was wrong with the data source';
+    return run.score.wrong > 0 ? 'answered, with a wrong claim' : 'answered, with claims missing';
+  }
+  return stopSentence(run).replace(/[~]?\d[\d.,]*\s?(k|M|G|ms|s|min|h)?\b/g, '…');
+}
+
+/** Runs that are over and did not pass, grouped by arm and cause, the largest group first. */
+export function failureGroups(runs: readonly RunRecord[]): FailureGroup[] {
+  const groups = new Map<string, FailureGroup>();
+  for (const run of runs) {
+    const { kind } = runState(run);
+    if (kind === 'passed' || kind === 'queued' || kind === 'running' || kind === 'not_scored' || run.arm === 'floor') continue;
+    const cause = causeOf(run);
+    const key = JSON.stringify([run.arm, kind, cause]);
+    const group = groups.get(key);
+    if (group !== undefined) { group.count += 1; continue; }
+    const { runId, question, variant, fault, trial } = run;
+    groups.set(key, { arm: run.arm, kind, cause, count: 1, example: { runId, question, variant, fault, trial } });
+  }
+  return [...groups.values()].sort((a, b) => b.count - a.count || a.arm.localeCompare(b.arm));
+}

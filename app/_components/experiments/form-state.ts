@@ -1,0 +1,91 @@
+import type { ArmKind, RunLimits } from '../../../lib/engine/events';
+import type { ExperimentSpec } from '../../../lib/engine/experiment';
+
+/** What the form needs to know of a suite. */
+export interface SuiteChoice {
+  suite: string; version: string; title: string; description: string;
+  questions: { id: string; title: string }[];
+  variants: { id: string; title: string; records: number }[];
+  faults: { id: string; title: string; description: string }[];
+  defaults: { arms: ArmKind[]; trials: number };
+  /** Every task that can be made; `byDefault` ones are made when no fault is chosen. */
+  tasks: { question: string; variant: string; fault: string; byDefault: boolean }[];
+}
+
+export type LimitName = 'maxTurns' | 'maxToolCalls' | 'maxTotalTokens' | 'maxOutputTokens' | 'contextWindowTokens' | 'wallTimeMs' | 'costUsd';
+
+/** The form as it is typed: numbers are text until they are sent. */
+export interface FormState {
+  name: string; suite: string; questions: string[]; variants: string[];
+  /** null: as the suite says. */
+  faults: string[] | null;
+  arms: ArmKind[]; model: string; trials: string; budgetUsd: string; limits: Record<LimitName, string>;
+}
+
+export type FieldErrors = Record<string, string | undefined>;
+
+const noLimits: Record<LimitName, string> = { maxTurns: '', maxToolCalls: '', maxTotalTokens: '', maxOutputTokens: '', contextWindowTokens: '', wallTimeMs: '', costUsd: '' };
+
+/** A suite's defaults, everything chosen. */
+export function initialState(suite: SuiteChoice, model: string): FormState {
+  return {
+    name: '', suite: suite.suite, questions: suite.questions.map(({ id }) => id), variants: suite.variants.map(({ id }) => id), faults: null,
+    arms: suite.defaults.arms, model, trials: String(suite.defaults.trials), budgetUsd: '', limits: noLimits,
+  };
+}
+
+/** How many runs the form would make: tasks x arms x trials. null while it is not sensible. */
+export function countRuns(state: FormState, suite: SuiteChoice): { tasks: number; arms: number; trials: number; runs: number } | null {
+  const trials = Number(state.trials);
+  if (!Number.isInteger(trials) || trials < 1 || state.arms.length === 0) return null;
+  const tasks = suite.tasks.filter((task) => state.questions.includes(task.question) && state.variants.includes(task.variant)
+    && (state.faults === null ? task.byDefault : state.faults.includes(task.fault))).length;
+  return { tasks, arms: state.arms.length, trials, runs: tasks * state.arms.length * trials };
+}
+
+/** What can be said before asking the server, by field. */
+export function checkForm(state: FormState): FieldErrors {
+  const errors: FieldErrors = {};
+  if (state.questions.length === 0) errors.questions = 'Choose at least one question.';
+  if (state.variants.length === 0) errors.variants = 'Choose at least one size.';
+  if (state.faults?.length === 0) errors.faults = 'Choose at least one, or let the suite decide.';
+  if (state.arms.length === 0) errors.arms = 'Choose at least one arm.';
+  if (state.model.trim() === '') errors.model = 'Name a model.';
+  const trials = Number(state.trials);
+  if (!Number.isInteger(trials) || trials < 1 || trials > 100) errors.trials = 'A whole number from 1 to 100.';
+  if (state.budgetUsd !== '' && !(Number(state.budgetUsd) > 0)) errors.budgetUsd = 'A positive amount, or empty for no cap.';
+  for (const [name, text] of Object.entries(state.limits)) {
+    const value = Number(text);
+    const whole = name !== 'costUsd' && name !== 'wallTimeMs';
+    if (text !== '' && (!(value > 0) || (whole && !Number.isInteger(value)))) errors[`limits.${name}`] = whole ? 'A positive whole number, or empty.' : 'A positive number, or empty.';
+  }
+  return errors;
+}
+
+const all = (chosen: readonly string[], every: readonly { id: string }[]): string[] => (chosen.length === every.length ? [] : [...chosen]);
+
+/** The form as a request. The wall time is typed in seconds. */
+export function toSpec(state: FormState, suite: SuiteChoice): ExperimentSpec {
+  const limits: Partial<RunLimits> = {};
+  for (const name of ['maxTurns', 'maxToolCalls', 'maxTotalTokens', 'maxOutputTokens', 'contextWindowTokens', 'costUsd'] as const) {
+    if (state.limits[name] !== '') limits[name] = Number(state.limits[name]);
+  }
+  if (state.limits.wallTimeMs !== '') limits.wallTimeMs = Math.round(Number(state.limits.wallTimeMs) * 1000);
+  return {
+    ...(state.name.trim() === '' ? {} : { name: state.name.trim() }),
+    suite: state.suite, questions: all(state.questions, suite.questions), variants: all(state.variants, suite.variants), faults: state.faults ?? [],
+    arms: state.arms, model: state.model.trim(), trials: Number(state.trials), limits, budgetUsd: state.budgetUsd === '' ? null : Number(state.budgetUsd),
+  };
+}
+
+/** The server's details ('trials: too big') by field; those that name no field of the form are left over. */
+export function errorsByField(details: readonly string[], fields: readonly string[]): { byField: FieldErrors; rest: string[] } {
+  const byField: FieldErrors = {};
+  const rest: string[] = [];
+  for (const detail of details) {
+    const field = fields.find((name) => detail.startsWith(`${name}:`) || detail.startsWith(`${name}.`));
+    if (field === undefined) rest.push(detail);
+    else byField[field] = detail.slice(detail.indexOf(':') + 1).trim();
+  }
+  return { byField, rest };
+}

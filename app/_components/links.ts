@@ -1,0 +1,15 @@
+/** Paths inside the dashboard, every part escaped. */
+const path = (...parts: (string | number)[]): string => `/${parts.map((part) => encodeURIComponent(part)).join('/')}`;
+
+export const experimentHref = (id: string): string => path('experiments', id);
+export const runHref = (id: string): string => path('runs', id);
+export const replayHref = (experimentId: string, task: { question: string; variant: string; fault: string }, trial: number): string =>
+  path('replay', experimentId, task.question, task.variant, task.fault, trial);
+
+/** `base` with the query of `current` changed: a null or empty value drops the parameter. */
+export function withQuery(base: string, current: Readonly<Record<string, string | undefined>>, change: Readonly<Record<string, string | null>> = {}): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries({ ...current, ...change })) if (value) query.set(key, value);
+  const text = query.toString();
+  return text === '' ? base : `${base}?${text}`;
+}

@@ -1,0 +1,43 @@
+import { plural } from '../../../lib/engine/metrics/format';
+import type { TaskComparison, Verdict } from '../../../lib/engine/metrics/types';
+import { VerdictBadge } from '../ui/verdict-badge';
+
+/** The answer first: how many tasks go which way, the one sentence with its uncertainty, and what it hangs on. */
+export function VerdictHeader({ verdict, smallTasks }: { verdict: Verdict; smallTasks: TaskComparison[] }) {
+  return (
+    <section aria-label="Verdict" className="rounded-lg border border-line-strong bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <VerdictBadge kind="adopt" suffix={`for ${plural(verdict.adopt, 'task')}`} />
+        <VerdictBadge kind="keep_direct" suffix={`for ${plural(verdict.keepDirect, 'task')}`} />
+        <VerdictBadge kind="not_enough_data" suffix={`for ${plural(verdict.notEnoughData, 'task')}`} />
+      </div>
+      <p className="mt-3 max-w-[80ch] text-lg font-medium text-balance">{verdict.sentence}</p>
+      {smallTasks.length > 0 ? <SmallTasks tasks={smallTasks} /> : null}
+      <div className="mt-3 flex flex-col gap-2 text-sm text-ink-2">
+        <Reasons title="Why" lines={verdict.why} />
+        <Reasons title="What would change this" lines={verdict.wouldChange} />
+      </div>
+    </section>
+  );
+}
+
+/** Said plainly and not folded away: where a simple way of working is enough. */
+function SmallTasks({ tasks }: { tasks: TaskComparison[] }) {
+  const records = [...new Set(tasks.map((task) => task.records))].sort((a, b) => a - b);
+  return (
+    <p className="mt-2 max-w-[80ch] text-sm text-ink-2">
+      <strong className="font-medium text-ink">Small tasks: direct is enough.</strong>{' '}
+      That holds for {plural(tasks.length, 'task')} with {records.length === 1 ? plural(records[0] ?? 0, 'record') : `${records.slice(0, 3).join(', ')} records`}: {tasks[0]?.reason}
+    </p>
+  );
+}
+
+function Reasons({ title, lines }: { title: string; lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <details>
+      <summary className="w-fit font-medium text-ink">{title}</summary>
+      <ul className="mt-1 list-disc pl-5">{lines.map((line) => <li key={line} className="max-w-[90ch]">{line}</li>)}</ul>
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { runEvent, type RunEvent } from '../../../lib/engine/events';
+
+const eventPage = z.object({ last: z.number().int(), more: z.boolean(), events: z.array(runEvent) });
+const found = z.object({ seqs: z.array(z.number().int()), complete: z.boolean() });
+const pageSize = 2_000;
+
+async function getJson(url: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  return response.json();
+}
+
+/** A run's events after `after`, page by page. Throws when the server cannot be reached. */
+export async function* fetchEvents(runId: string, after: number, signal: AbortSignal): AsyncGenerator<RunEvent[], void> {
+  for (let last = after, more = true; more;) {
+    const page = eventPage.parse(await getJson(`/api/runs/${runId}/events?after=${last}&limit=${pageSize}`, signal));
+    yield page.events;
+    ({ last, more } = page);
+  }
+}
+
+/** Numbers of events whose stored texts, not just their previews, hold `text`. */
+export async function searchStored(runId: string, text: string, signal: AbortSignal): Promise<z.infer<typeof found>> {
+  return found.parse(await getJson(`/api/runs/${runId}/search?q=${encodeURIComponent(text)}`, signal));
+}
+
+/** The whole text of a payload. */
+export async function fetchPayload(hash: string, signal?: AbortSignal): Promise<string> {
+  const response = await fetch(`/api/payloads/${hash}`, { signal });
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  return response.text();
+}
+
+export interface StreamListener { onEvents(events: RunEvent[]): void; onReset(): void; onEnd(): void }
+
+/** Follows a run that is not over, from a position on. The browser reconnects by itself and says how far it came. Returns the way to stop. */
+export function followRun(runId: string, position: { attempt: number; seq: number }, listener: StreamListener): () => void {
+  const stream = new EventSource(`/api/runs/${runId}/stream?after=${position.attempt}.${position.seq}`);
+  const data = (event: MessageEvent<string>): unknown => JSON.parse(event.data);
+  stream.addEventListener('events', (event) => listener.onEvents(z.array(runEvent).parse(data(event))));
+  stream.addEventListener('reset', () => listener.onReset());
+  stream.addEventListener('end', () => {
+    stream.close();
+    listener.onEnd();
+  });
+  return () => stream.close();
+}

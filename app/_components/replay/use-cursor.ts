@@ -1,0 +1,55 @@
+'use client';
+import { useCallback, useMemo, useState } from 'react';
+import { alignArms, formatRef, leadingLane, mergeByTime, momentOfStep, parseRef, soloMoments, stepOfSeq, type Moment, type Step } from '../../../lib/replay';
+import type { Lane } from './use-lane';
+import { useReplayUrl, type Scale } from './use-replay-url';
+
+export interface Cursor {
+  moments: Moment[];
+  /** Index of the present moment. */
+  at: number;
+  /** The lane in focus: its step is the one in the detail pane. */
+  lead: number;
+  step: Step | null;
+  /** Goes to a moment; `lane` asks for the focus. Moves to the last moment keep following a run that goes on. */
+  goTo: (at: number, lane?: number) => void;
+  goToStep: (lane: number, step: Step) => void;
+}
+
+const findMoments = (lanes: Lane[], scale: Scale): Moment[] => {
+  const [first, second] = lanes.map((lane) => lane.steps);
+  if (!first || !second) return soloMoments(first ?? []);
+  return scale === 'time' ? mergeByTime([first, second]) : alignArms(first, second);
+};
+
+/** The one cursor through all lanes. Its place is the step named in the URL, so that a link leads to an event. */
+export function useCursor(lanes: Lane[]): Cursor {
+  const [{ step: link, scale }, setUrl] = useReplayUrl();
+  const [following, setFollowing] = useState(false);
+  const moments = useMemo(() => findMoments(lanes, scale), [lanes, scale]);
+  const live = lanes.some((lane) => lane.state === 'live');
+
+  const ref = parseRef(link ?? '');
+  const linked = ref ? lanes.findIndex((lane) => lane.run.arm === ref.arm) : -1;
+  const linkedStep = ref ? stepOfSeq(lanes[linked]?.steps ?? [], ref.seq) : -1;
+  const follow = live && (following || ref === null);
+  const at = useMemo(() => {
+    if (follow) return Math.max(0, moments.length - 1);
+    return linkedStep < 0 ? 0 : momentOfStep(moments, linked, linkedStep);
+  }, [follow, moments, linked, linkedStep]);
+  const moment = moments[at];
+  const lead = leadingLane(moment, Math.max(0, linked));
+  const step = lanes[lead]?.steps[moment?.positions[lead] ?? -1] ?? null;
+
+  const goTo = useCallback((to: number, lane?: number) => {
+    const target = Math.min(Math.max(0, to), moments.length - 1);
+    const next = moments[target];
+    const leads = leadingLane(next, lane ?? lead);
+    const arrived = lanes[leads]?.steps[next?.positions[leads] ?? -1];
+    const arm = lanes[leads]?.run.arm;
+    setFollowing(target === moments.length - 1);
+    if (arrived && arm) void setUrl({ step: formatRef({ arm, seq: arrived.seq }) });
+  }, [moments, lanes, lead, setUrl]);
+  const goToStep = useCallback((lane: number, target: Step) => goTo(momentOfStep(moments, lane, target.index), lane), [goTo, moments]);
+  return { moments, at, lead, step, goTo, goToStep };
+}

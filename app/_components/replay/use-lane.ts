@@ -1,0 +1,26 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useCallback, useMemo } from 'react';
+import type { RunRecord } from '../../../lib/engine/run-record';
+import { buildSteps, contextPeak, type Step } from '../../../lib/replay';
+import type { LaneSource } from './lane-source';
+import { useRunEvents, type RunEvents } from './use-run-events';
+
+export interface Lane {
+  run: RunRecord;
+  steps: Step[];
+  /** Tokens of the fullest context. */
+  peak: number;
+  state: RunEvents['state'];
+  error: string | null;
+}
+
+/** One run, folded anew whenever events arrive. When the run ends, the page's own figures (score, metrics) are asked for again. */
+export function useLane(source: LaneSource): Lane {
+  const router = useRouter();
+  const { events, state, error } = useRunEvents(source, useCallback(() => router.refresh(), [router]));
+  return useMemo(() => {
+    const steps = buildSteps(events);
+    return { run: source.run, steps, peak: contextPeak(steps), state, error };
+  }, [events, state, error, source.run]);
+}
