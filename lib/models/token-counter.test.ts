@@ -57,8 +57,9 @@ test('a megabyte without any break is counted', () => {
 });
 
 test('counting again gives the same number, also after the memory of earlier texts is full', () => {
-  const counter = createTokenCounter();
-  const pages = Array.from({ length: 24 }, (_, page) => `page ${page} ${'status ok; '.repeat(40_000)}`);
+  const counter = createTokenCounter({ memoChars: 10_000 });
+  const pages = Array.from({ length: 24 }, (_, page) => `page ${page} ${'status ok; '.repeat(100 + page)}`);
   const first = pages.map((page) => counter.count(page));
   expect(pages.map((page) => counter.count(page))).toEqual(first);
+  expect(first).toEqual(pages.map(whole));
 });

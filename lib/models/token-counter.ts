@@ -7,7 +7,6 @@ export const tokenMethod = 'ai-tokenizer 1.0.6, claude encoding (estimate)';
 
 /** Texts from this length on are remembered; shorter ones are counted faster than looked up. */
 const memoFromChars = 1_000;
-const memoChars = 8_000_000;
 /** Of the tokenizer's own cache of word pieces; small, because an entry may keep the chunk that it was cut from alive. */
 const mergeCacheEntries = 20_000;
 
@@ -17,9 +16,9 @@ let shared: Tokenizer | undefined;
  * Counts tokens offline, in Node and in browsers. Always an estimate: from Claude 4.7 on the API counts 1.06 to 1.45 times as many, by kind of text.
  *
  * Any string is safe: markers like `<EOT>` count as text, a long run without word breaks is cut, so that time grows linearly with length.
- * Long texts are remembered by content (up to 8 million characters in all), so counting one again costs a lookup.
+ * Long texts are remembered by content, up to `memoChars` characters in all (default 8 million), so counting one again costs a lookup.
  */
-export function createTokenCounter(): TokenCounter {
+export function createTokenCounter({ memoChars = 8_000_000 }: { memoChars?: number } = {}): TokenCounter {
   const memo = new Map<string, number>();
   let remembered = 0;
 

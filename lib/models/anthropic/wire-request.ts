@@ -1,0 +1,72 @@
+import type Anthropic from '@anthropic-ai/sdk';
+import type { JsonObject } from '../../engine/json';
+import type { ContentBlock, Message, ModelRequest, ToolDefinition } from '../../engine/ports';
+import { toWireSchema } from './wire-schema';
+
+type WireBlock = Anthropic.ContentBlockParam;
+export interface WireMessage { role: Message['role']; content: WireBlock[] }
+export interface WireRequest { system?: Anthropic.TextBlockParam[]; tools?: Anthropic.Tool[]; messages: WireMessage[] }
+
+/** The API's own form of a block that it sent, by our form of it: so an answer goes back unchanged, fields unknown here included. */
+export type Echo = WeakMap<ContentBlock, JsonObject>;
+
+const cacheControl: Anthropic.CacheControlEphemeral = { type: 'ephemeral' };
+
+/**
+ * A request as the API takes it: all results of a turn in one user message and before its other blocks, no empty text and no empty message (it refuses
+ * both). With `caching`, breakpoints end the tools and system prompt and the last two user messages: 3 of the 4 allowed. The one on the message before
+ * the last is where the previous call wrote, so it is found however many blocks the last turn added (the look-back is 20 blocks).
+ */
+export function toWireRequest(request: Pick<ModelRequest, 'system' | 'tools' | 'messages'>, options: { caching: boolean; echo: Echo }): WireRequest {
+  const messages = toWireMessages(request.messages, options.echo);
+  const tools = request.tools.map(toWireTool);
+  const system: Anthropic.TextBlockParam[] = request.system === '' ? [] : [{ type: 'text', text: request.system }];
+  if (options.caching) {
+    if (system.length > 0) markLast(system);
+    else markLast(tools);
+    for (const message of messages.filter(({ role }) => role === 'user').slice(-2)) markLast(message.content);
+  }
+  return { ...(system.length > 0 ? { system } : {}), ...(tools.length > 0 ? { tools } : {}), messages };
+}
+
+const toWireTool = ({ name, description, inputSchema }: ToolDefinition): Anthropic.Tool =>
+  ({ name, description, input_schema: toWireSchema(inputSchema) });
+
+function toWireMessages(messages: readonly Message[], echo: Echo): WireMessage[] {
+  const wire: WireMessage[] = [];
+  for (const { role, content } of messages) {
+    const blocks = content.flatMap((block) => toWireBlock(block, echo));
+    if (blocks.length === 0) continue;
+    const last = wire.at(-1);
+    if (last?.role === role) last.content.push(...blocks);
+    else wire.push({ role, content: blocks });
+  }
+  for (const message of wire) if (message.role === 'user') message.content = resultsFirst(message.content);
+  return wire;
+}
+
+function toWireBlock(block: ContentBlock, echo: Echo): WireBlock[] {
+  if (block.type === 'text' && block.text.trim() === '') return [];
+  const original = echo.get(block);
+  if (original) return [asSdkBlock(original)];
+  switch (block.type) {
+    case 'text': return [{ type: 'text', text: block.text }];
+    case 'tool_use': return [{ type: 'tool_use', id: block.id, name: block.name, input: block.input }];
+    case 'tool_result': return [{
+      type: 'tool_result', tool_use_id: block.toolUseId,
+      ...(block.content === '' ? {} : { content: block.content }), ...(block.isError ? { is_error: true } : {}),
+    }];
+    case 'opaque': return [asSdkBlock(block.raw)];
+  }
+}
+
+const resultsFirst = (blocks: WireBlock[]): WireBlock[] =>
+  [...blocks.filter((block) => block.type === 'tool_result'), ...blocks.filter((block) => block.type !== 'tool_result')];
+
+function markLast<T extends object>(items: T[]): void {
+  const last = items.at(-1);
+  if (last) items[items.length - 1] = { ...last, cache_control: cacheControl };
+}
+
+/** A cast, because what the API sent goes back as it came, also kinds and fields that the SDK's types do not know. */
+const asSdkBlock = (raw: JsonObject): WireBlock => raw as unknown as WireBlock;

@@ -1,0 +1,64 @@
+import { UsageError } from '../engine/errors';
+import type { Model, TokenCounter } from '../engine/ports';
+import type { Policy } from '../engine/suite';
+import { createAnthropicModel } from './anthropic';
+import { createScriptedModel, type PolicyOrigin } from './scripted';
+
+export const scriptedModelName = 'scripted';
+
+export interface ModelContext {
+  /** The policy of this question and arm; null when the suite has none. */
+  policy: Policy | null;
+  counter: TokenCounter;
+  /** ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN and ANTHROPIC_BASE_URL are read from here and nowhere else. */
+  env: Readonly<Record<string, string | undefined>>;
+  /** Named in messages. */
+  origin?: PolicyOrigin;
+  /** Prompt caching of the API. Default on. */
+  caching?: boolean;
+  /** Of the scripted model. Default 200,000. */
+  contextWindowTokens?: number;
+}
+
+/** Where a model's answers come from: 'scripted' is the policies shipped with a suite, any other name goes to the API. */
+export const modelSource = (name: string): 'scripted' | 'anthropic' => (name === scriptedModelName ? 'scripted' : 'anthropic');
+
+/**
+ * The model of a name: 'scripted', or an id that the Claude API or the endpoint at ANTHROPIC_BASE_URL takes.
+ *
+ * Throws UsageError when the name is empty, when the question has no scripted policy for the arm, when there is no key, or when the base URL is no http(s)
+ * URL or holds a user name or password.
+ */
+export function createModel(name: string, context: ModelContext): Model {
+  if (name.trim() === '') throw new UsageError("Name a model: 'scripted', or a model id such as 'claude-sonnet-5-5'.");
+  return modelSource(name) === 'scripted' ? scripted(context) : anthropic(name, context);
+}
+
+function scripted({ policy, counter, origin = {}, contextWindowTokens }: ModelContext): Model {
+  if (policy) return createScriptedModel({ policy, counter, origin, contextWindowTokens });
+  const arm = origin.arm ? `the arm '${origin.arm}'` : 'this arm';
+  const question = origin.question ? `the question '${origin.question}'` : 'this question';
+  const suite = origin.suite ? ` of the suite '${origin.suite}'` : '';
+  throw new UsageError(`There is no scripted policy for ${arm} of ${question}${suite}; leave the arm out or choose another model.`);
+}
+
+function anthropic(model: string, { counter, env, caching }: ModelContext): Model {
+  const apiKey = setting(env.ANTHROPIC_API_KEY);
+  const authToken = setting(env.ANTHROPIC_AUTH_TOKEN);
+  if (!apiKey && !authToken) {
+    throw new UsageError(`The model '${model}' needs a key: set ANTHROPIC_API_KEY (or ANTHROPIC_AUTH_TOKEN for a gateway) in the environment, or choose the model 'scripted', which needs none.`);
+  }
+  return createAnthropicModel({ model, counter, apiKey, authToken, caching, baseUrl: baseUrlOf(env.ANTHROPIC_BASE_URL) });
+}
+
+function baseUrlOf(value: string | undefined): string | undefined {
+  const text = setting(value);
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new UsageError('ANTHROPIC_BASE_URL must be an http or https URL, for example https://gateway.example.com');
+  if (url.username || url.password) throw new UsageError('ANTHROPIC_BASE_URL must hold no user name or password; give the credential as ANTHROPIC_AUTH_TOKEN.');
+  return text;
+}
+
+/** Keys often come with a line break from a file; an empty variable counts as not set. */
+const setting = (value: string | undefined): string | undefined => value?.trim() || undefined;

@@ -1,0 +1,38 @@
+import type { JsonValue } from '../../engine/json';
+import { jsonObject } from '../../engine/json';
+import type { ContentBlock } from '../../engine/ports';
+import type { Conversation, Policy } from '../../engine/suite';
+import { message, text, toolUse, type Reply } from './replies';
+import type { RecordedRequest, WireBlock, WireBody } from './wire';
+
+/** Answers for `startMessagesApi` by a scripted policy, which sees over the wire what it sees in process: a whole agent run through the real SDK. */
+export function policyAnswers(policy: Policy): (request: RecordedRequest) => Reply {
+  return ({ body }) => {
+    const turn = policy(conversationOf(body));
+    const number = body.messages.filter(({ role }) => role === 'assistant').length + 1;
+    const calls = (turn.toolCalls ?? []).map((call, index) => toolUse(`toolu_double_${number}_${index + 1}`, call.name, call.input));
+    return message([...(turn.text ? [text(turn.text)] : []), ...calls]);
+  };
+}
+
+/** A request off the wire as the conversation that it stands for. */
+export function conversationOf(body: WireBody): Conversation {
+  return {
+    system: body.system.map((block) => String(block.text)).join('\n'),
+    tools: body.tools.map(({ name, description, input_schema: inputSchema }) => ({ name, description, inputSchema })),
+    messages: body.messages.map(({ role, content }) => ({ role, content: content.map(toBlock) })),
+  };
+}
+
+function toBlock(block: WireBlock): ContentBlock {
+  switch (block.type) {
+    case 'text': return { type: 'text', text: String(block.text) };
+    case 'tool_use': return { type: 'tool_use', id: String(block.id), name: String(block.name), input: jsonObject.parse(block.input) };
+    case 'tool_result':
+      return { type: 'tool_result', toolUseId: String(block.tool_use_id), content: textOf(block.content), isError: block.is_error === true };
+    default: return { type: 'opaque', kind: block.type, raw: block };
+  }
+}
+
+const textOf = (content: JsonValue | undefined): string =>
+  (content === undefined ? '' : typeof content === 'string' ? content : JSON.stringify(content));
