@@ -1,0 +1,49 @@
+import type { Question, SuiteFile } from '../engine/suite';
+import { checkAnswerSchema, pointsIntoSchema } from './check-answer-schema';
+import type { Problem } from './problems';
+import { noFault } from './types';
+
+/** What the schema of a single value cannot see: ids that meet, references that lead somewhere, pointers that fit the answer. */
+export function checkSuite(file: SuiteFile, folderName: string): Problem[] {
+  const variants = file.variants.map(({ id }) => id);
+  return [
+    ...(file.suite === folderName ? [] : [{ path: ['suite'], message: `must be the folder's name, "${folderName}"` }]),
+    ...duplicates(variants, ['variants']),
+    ...duplicates(file.faults.map(({ id }) => id), ['faults']),
+    ...duplicates(file.questions.map(({ id }) => id), ['questions']),
+    ...file.faults.flatMap(({ id, variants: named }, index) => [
+      ...(id === noFault ? [{ path: ['faults', index, 'id'], message: `"${noFault}" stands for the well-behaved source; take another id` }] : []),
+      ...references(named, variants, ['faults', index, 'variants'], 'variant'),
+    ]),
+    ...references(file.defaults.faultVariants, variants, ['defaults', 'faultVariants'], 'variant'),
+    ...file.questions.flatMap((question, index) => checkQuestion(question, ['questions', index])),
+  ];
+}
+
+function checkQuestion(question: Question, path: readonly PropertyKey[]): Problem[] {
+  const schemaProblem = checkAnswerSchema(question.answerSchema);
+  if (schemaProblem !== null) return [{ path: [...path, 'answerSchema'], message: schemaProblem }];
+  const pointers: { at: PropertyKey[]; pointer: string }[] = [
+    ...question.claims.map((claim, index) => ({ at: ['claims', index, 'path'], pointer: claim.path })),
+    ...(question.completeness === null ? [] : [
+      { at: ['completeness', 'complete'], pointer: question.completeness.complete },
+      { at: ['completeness', 'reason'], pointer: question.completeness.reason },
+    ]),
+    ...(question.evidence === null ? [] : [{ at: ['evidence', 'ids'], pointer: question.evidence.ids }]),
+    ...(question.problem === null ? [] : [{ at: ['problem'], pointer: question.problem }]),
+  ];
+  return [
+    ...duplicates(question.claims.map(({ id }) => id), [...path, 'claims']),
+    ...pointers.filter(({ pointer }) => !pointsIntoSchema(question.answerSchema, pointer)).map(({ at, pointer }) => ({
+      path: [...path, ...at], message: `"${pointer}" leads nowhere in the answer schema; write a JSON pointer to one of its properties, e.g. "/complete"`,
+    })),
+  ];
+}
+
+function duplicates(ids: readonly string[], path: readonly PropertyKey[]): Problem[] {
+  return ids.flatMap((id, index) => (ids.indexOf(id) === index ? [] : [{ path: [...path, index, 'id'], message: `"${id}" is there twice; ids must differ` }]));
+}
+
+function references(named: readonly string[], existing: readonly string[], path: readonly PropertyKey[], kind: string): Problem[] {
+  return named.flatMap((id, index) => (existing.includes(id) ? [] : [{ path: [...path, index], message: `there is no ${kind} "${id}"; there are: ${existing.join(', ')}` }]));
+}

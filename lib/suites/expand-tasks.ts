@@ -1,0 +1,46 @@
+import { UsageError } from '../engine/errors';
+import type { SuiteFile } from '../engine/suite';
+import { unknown } from './problems';
+import { noFault } from './types';
+
+/** question x variant x fault, with the number of records in the question's scope. */
+export interface Task { question: string; variant: string; fault: string; records: number }
+export interface TaskChoice { questions: readonly string[]; variants: readonly string[]; faults: readonly string[] }
+
+/**
+ * The tasks of a choice, in the order of the suite file. An empty list means all.
+ * - No fault named: 'none' in every chosen variant, then each fault in those of its variants that are chosen and, when the suite's
+ *   `defaults.faultVariants` names any, are among those: faults need not be repeated at every size.
+ * - Faults named: exactly those, in every chosen variant in which they can show themselves; 'none' only when it is named.
+ * Throws UsageError for unknown ids and for a named fault that can show itself in none of the chosen variants.
+ */
+export function expandTasks(file: SuiteFile, choice: TaskChoice): Task[] {
+  const questions = choose(file, 'question', file.questions, choice.questions);
+  const variants = choose(file, 'variant', file.variants, choice.variants);
+  const pairs = faultPairs(file, variants.map(({ id }) => id), choice.faults);
+  return questions.flatMap(({ id: question }) => variants.flatMap(({ id: variant, records }) =>
+    pairs.filter((pair) => pair.variant === variant).map(({ fault }) => ({ question, variant, fault, records }))));
+}
+
+function faultPairs(file: SuiteFile, variants: readonly string[], named: readonly string[]): { fault: string; variant: string }[] {
+  const well = { id: noFault, variants: file.variants.map(({ id }) => id) };
+  if (named.length > 0) {
+    return choose(file, 'fault', [well, ...file.faults], named).flatMap((fault) => {
+      const shown = fault.variants.filter((variant) => variants.includes(variant));
+      if (shown.length === 0) throw new UsageError(`The fault "${fault.id}" cannot show itself in ${variants.join(', ')}. It can in: ${fault.variants.join(', ')}.`);
+      return shown.map((variant) => ({ fault: fault.id, variant }));
+    });
+  }
+  const { faultVariants } = file.defaults;
+  return [
+    ...variants.map((variant) => ({ fault: noFault, variant })),
+    ...file.faults.flatMap((fault) => fault.variants
+      .filter((variant) => variants.includes(variant) && (faultVariants.length === 0 || faultVariants.includes(variant)))
+      .map((variant) => ({ fault: fault.id, variant }))),
+  ];
+}
+
+function choose<T extends { id: string }>(file: SuiteFile, kind: string, all: readonly T[], ids: readonly string[]): T[] {
+  for (const id of ids) if (!all.some((item) => item.id === id)) unknown(kind, id, all.map((item) => item.id), `suite ${file.suite}`);
+  return ids.length === 0 ? [...all] : all.filter((item) => ids.includes(item.id));
+}

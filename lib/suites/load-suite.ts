@@ -1,0 +1,74 @@
+import { join, resolve } from 'node:path';
+import { UsageError } from '../engine/errors';
+import { armKinds } from '../engine/events';
+import { hashJson } from '../engine/hash';
+import type { JsonValue } from '../engine/json';
+import type { Policies, SuiteFile, SuiteSetup } from '../engine/suite';
+import { checkTruth } from './check-truth';
+import { suiteFileName, suiteNames } from './list-suites';
+import { unknown } from './problems';
+import { readSuiteFile } from './read-suite-file';
+import { importSuiteCode } from './suite-modules';
+import { defaultSuitesRoot } from './suites-root';
+import { noFault, type FixtureServer, type LoadedSuite } from './types';
+
+/**
+ * Reads a suite and imports the code beside it; for the command line and the worker, which run under tsx.
+ * Throws UsageError for an unknown suite, a wrong suite file, or code that does not export what a suite must.
+ */
+export async function loadSuite(name: string, root: string = defaultSuitesRoot()): Promise<LoadedSuite> {
+  const names = await suiteNames(root);
+  if (!names.includes(name)) unknown('suite', name, names, root);
+  const folder = resolve(root, name);
+  const file = await readSuiteFile(join(folder, suiteFileName), name);
+  const code = await importSuiteCode(folder);
+  const data = (setup: SuiteSetup): JsonValue => toJson(code.createData(setup), folder);
+  return {
+    file, folder,
+    notices: policyNotices(file, code.policies, folder),
+    setup: (variantId, faultId, seed) => makeSetup(file, variantId, faultId, seed),
+    createServers: (setup) => checkServers(code.createServers(setup), folder),
+    data,
+    dataHash: (setup) => hashJson(data(setup)),
+    truth: (setup, question) => {
+      const ids = file.questions.map(({ id }) => id);
+      if (!ids.includes(question)) unknown('question', question, ids, `suite ${name}`);
+      return checkTruth(code.truth(setup, question), `${folder}/truth.ts, question ${question}`);
+    },
+    policies: code.policies,
+  };
+}
+
+function makeSetup(file: SuiteFile, variantId: string, faultId: string, seed: number = file.seed): SuiteSetup {
+  const variant = file.variants.find(({ id }) => id === variantId)
+    ?? unknown('variant', variantId, file.variants.map(({ id }) => id), `suite ${file.suite}`);
+  if (faultId !== noFault) {
+    const fault = file.faults.find(({ id }) => id === faultId)
+      ?? unknown('fault', faultId, [noFault, ...file.faults.map(({ id }) => id)], `suite ${file.suite}`);
+    if (!fault.variants.includes(variantId)) {
+      throw new UsageError(`The fault "${faultId}" cannot show itself in variant "${variantId}" of suite ${file.suite}. It can in: ${fault.variants.join(', ')}.`);
+    }
+  }
+  return { variant: variantId, records: variant.records, fault: faultId, seed, params: variant.params };
+}
+
+function checkServers(servers: FixtureServer[], folder: string): FixtureServer[] {
+  const names = servers.map(({ name }) => name);
+  if (names.length === 0) throw new UsageError(`${folder}/server.ts: createServers returned no server`);
+  if (new Set(names).size < names.length) throw new UsageError(`${folder}/server.ts: createServers returned two servers of one name (${names.join(', ')})`);
+  return servers;
+}
+
+function policyNotices(file: SuiteFile, policies: Policies, folder: string): string[] {
+  const ids = file.questions.map(({ id }) => id);
+  for (const id of Object.keys(policies)) if (!ids.includes(id)) unknown('question', id, ids, `${folder}/script.ts`);
+  return ids.flatMap((id) => armKinds.filter((arm) => policies[id]?.[arm] === undefined)
+    .map((arm) => `question ${id} has no scripted policy for arm ${arm}: the scripted model cannot run it`));
+}
+
+/** The one place where a suite's data becomes JSON; JSON.parse can make nothing else, so the type is only stated. */
+function toJson(value: unknown, folder: string): JsonValue {
+  const text: string | undefined = JSON.stringify(value);
+  if (text === undefined) throw new UsageError(`${folder}/data.ts: createData returned nothing that JSON can hold`);
+  return JSON.parse(text) as JsonValue;
+}

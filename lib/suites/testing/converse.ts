@@ -1,0 +1,87 @@
+import type { ArmKind } from '../../engine/events';
+import { jsonObject, jsonValue, type JsonObject, type JsonValue } from '../../engine/json';
+import type { ContentBlock, Message, ToolDefinition } from '../../engine/ports';
+import { createRecordObserver } from '../../engine/scoring';
+import type { Question, SuiteSetup } from '../../engine/suite';
+import type { LoadedSuite } from '../types';
+import { runProgram } from './run-program';
+import { connectTo, type SeenCall, type ToolClient } from './tool-client';
+
+export interface Dialogue { answer: JsonValue; messages: Message[]; seenIds: ReadonlySet<string> | null; calls: { tool: string; args: JsonObject; kind: SeenCall['kind'] }[] }
+type Shown = { text: string; isError: boolean };
+type AgentTools = Record<string, { definition: ToolDefinition; run: (input: JsonObject) => Promise<Shown> }>;
+
+/** A conversation between a scripted policy and a suite's real servers, without the engine; ends at submit_answer. Throws after `maxTurns`. */
+export async function converse(suite: LoadedSuite, setup: SuiteSetup, questionId: string, arm: ArmKind, { policy = suite.policies[questionId]?.[arm], maxTurns = 150 } = {}): Promise<Dialogue> {
+  const question = suite.file.questions.find(({ id }) => id === questionId);
+  if (question === undefined || policy === undefined) throw new Error(`no policy for ${questionId} in ${arm}`);
+  const clients = await Promise.all(suite.createServers(setup).map((server) => connectTo(server, { timeoutMs: question.limits.toolTimeoutMs ?? 400 })));
+  const observer = createRecordObserver(question.records);
+  const calls: Dialogue['calls'] = [];
+  const call = async (client: ToolClient, tool: string, args: JsonObject): Promise<SeenCall> => {
+    const seen = await client.call(tool, args);
+    calls.push({ tool, args, kind: seen.kind });
+    if (seen.kind === 'ok') observer.observe({ server: client.server, tool }, jsonValue.parse(seen.value));
+    return seen;
+  };
+  try {
+    const tools = arm === 'direct' ? directTools(clients, call) : arm === 'code' ? codeTools(clients, call) : {};
+    const messages: Message[] = [{ role: 'user', content: [{ type: 'text', text: question.prompt }] }];
+    const definitions = [...Object.values(tools).map(({ definition }) => definition), { name: 'submit_answer', description: '', inputSchema: question.answerSchema }];
+    for (let turn = 0; turn < maxTurns; turn += 1) {
+      const { text, toolCalls = [] } = policy({ system: '', tools: definitions, messages });
+      const uses = toolCalls.map(({ name, input }, index) => ({ type: 'tool_use' as const, id: `${turn}-${index}`, name, input }));
+      messages.push({ role: 'assistant', content: [...(text ? [{ type: 'text' as const, text }] : []), ...uses] });
+      const submitted = uses.find(({ name }) => name === 'submit_answer');
+      if (submitted) return { answer: submitted.input, messages, seenIds: observer.seen, calls };
+      const results = await Promise.all(uses.map(async ({ id, name, input }): Promise<ContentBlock> => {
+        const shown = await tools[name]?.run(input);
+        return { type: 'tool_result', toolUseId: id, content: shown?.text ?? `unknown_tool: ${name}`, isError: shown?.isError ?? true };
+      }));
+      messages.push({ role: 'user', content: results });
+    }
+    throw new Error(`no answer after ${maxTurns} turns`);
+  } finally {
+    await Promise.all(clients.map((client) => client.close()));
+  }
+}
+
+type Call = (client: ToolClient, tool: string, args: JsonObject) => Promise<SeenCall>;
+const define = (name: string, inputSchema: JsonObject = { type: 'object' }): ToolDefinition => ({ name, description: '', inputSchema });
+
+function directTools(clients: readonly ToolClient[], call: Call): AgentTools {
+  return Object.fromEntries(clients.flatMap((client) => client.tools.map((tool) => {
+    const name = `${client.server}__${tool.name}`;
+    const run = async (input: JsonObject): Promise<Shown> => {
+      const { kind, text } = await call(client, tool.name, input);
+      return kind === 'ok' ? { text, isError: false } : { text: `${kind}: ${text}`, isError: true };
+    };
+    return [name, { definition: define(name, jsonObject.parse(tool.inputSchema)), run }];
+  })));
+}
+
+function codeTools(clients: readonly ToolClient[], call: Call): AgentTools {
+  const paths = clients.flatMap((client) => client.tools.map((tool) => `servers/${client.server}/${tool.name}.ts`));
+  const callTool = async (path: string, name: string, input: unknown): Promise<unknown> => {
+    const client = clients.find(({ server }) => path === `./servers/${server}/${name}`);
+    if (client === undefined) throw new Error(`module_not_found: ${path}`);
+    const { kind, text, value } = await call(client, name, jsonObject.parse(JSON.parse(JSON.stringify(input))));
+    if (kind !== 'ok') throw Object.assign(new Error(text), { kind });
+    return JSON.parse(JSON.stringify(value));
+  };
+  const run: Record<string, (input: JsonObject) => Promise<string> | string> = {
+    list_files: () => paths.join('\n'),
+    search_tools: () => paths.map((path) => `${path}: a tool`).join('\n'),
+    read_files: ({ paths: asked }) => `// ${String(asked)}\nexport async function ${/(\w+)\.ts/.exec(String(asked))?.[1]}(input: Input): Promise<Output>`,
+    run_code: async ({ code }) => JSON.stringify({ outcome: 'ok', value: await runProgram(String(code), callTool), logs: [] }),
+  };
+  return Object.fromEntries(Object.entries(run).map(([name, answer]) =>
+    [name, { definition: define(name), run: async (input: JsonObject) => ({ text: await answer(input), isError: false }) }]));
+}
+
+/** The suite's question, or a failure of the test. */
+export function questionOf(suite: LoadedSuite, id: string): Question {
+  const found = suite.file.questions.find((question) => question.id === id);
+  if (found === undefined) throw new Error(`no question ${id}`);
+  return found;
+}

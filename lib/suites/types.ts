@@ -1,0 +1,38 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import type { JsonValue } from '../engine/json';
+import type { Policies, SuiteFile, SuiteSetup, Truth } from '../engine/suite';
+
+/** One MCP server of a suite, not yet connected. `name` is the server's name in the run: folder name in the code arm, prefix in the direct arm. */
+export interface FixtureServer { name: string; server: McpServer }
+
+/** The code beside a suite.yaml: what server.ts, data.ts, truth.ts and script.ts export. */
+export interface SuiteCode {
+  /** Fresh servers for each call: no state is shared between runs. */
+  createServers(setup: SuiteSetup): FixtureServer[];
+  /** All data the servers answer from, the fault's profile included. Equal setups give equal data; anything JSON can hold. */
+  createData(setup: SuiteSetup): unknown;
+  truth(setup: SuiteSetup, question: string): Truth;
+  policies: Policies;
+}
+
+/** A suite with its code imported, ready to run. */
+export interface LoadedSuite {
+  file: SuiteFile;
+  /** Absolute path of the suite's folder. */
+  folder: string;
+  /** What a user should know but need not fix, e.g. a question without a scripted policy. */
+  notices: string[];
+  /** The setup of one task. `seed` replaces the suite's own. Throws UsageError for a variant or fault that does not exist or do not go together. */
+  setup(variantId: string, faultId: string, seed?: number): SuiteSetup;
+  createServers(setup: SuiteSetup): FixtureServer[];
+  /** The setup's data as JSON. */
+  data(setup: SuiteSetup): JsonValue;
+  /** sha256 (hex) of the canonical JSON of the setup's data. */
+  dataHash(setup: SuiteSetup): Promise<string>;
+  /** The expected answer. Throws UsageError for an unknown question. */
+  truth(setup: SuiteSetup, question: string): Truth;
+  policies: Policies;
+}
+
+/** The fault of a well-behaved data source. */
+export const noFault = 'none';
