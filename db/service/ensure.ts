@@ -20,8 +20,9 @@ async function runningEndpoint(home: string): Promise<Endpoint | null> {
 
 /** The service needs no secret of the caller, and none of its Node options. */
 function serviceEnvironment(home: string, root: string): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !isSecretName(name) && name !== 'NODE_OPTIONS' && name !== 'DATABASE_URL');
-  return { ...Object.fromEntries(kept), CROSSOVER_HOME: home, CROSSOVER_ROOT: root };
+  const kept: NodeJS.ProcessEnv = { ...process.env, CROSSOVER_HOME: home, CROSSOVER_ROOT: root };
+  for (const name of Object.keys(kept)) if (isSecretName(name) || name === 'NODE_OPTIONS' || name === 'DATABASE_URL') delete kept[name];
+  return kept;
 }
 
 function startService(home: string): ChildProcess {

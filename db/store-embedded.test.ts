@@ -1,0 +1,4 @@
+import { storeContract } from './testing/store-contract';
+import { useEmbeddedDatabase } from './testing/embedded';
+
+storeContract(useEmbeddedDatabase);

@@ -1,0 +1,4 @@
+import { storeContract } from './testing/store-contract';
+import { usePostgresServer } from './testing/server';
+
+storeContract(usePostgresServer);

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closeDatabase } from '../client';
+import { readEndpoint } from '../service/endpoint';
+import { isAlive } from '../service/process-identity';
+import { until } from './until';
+
+/** Stops the service of a home and waits for its end. */
+export async function stopService(home: string): Promise<void> {
+  const endpoint = await readEndpoint(home);
+  if (!endpoint) return;
+  process.kill(endpoint.pid, 'SIGTERM');
+  await until(() => !isAlive({ pid: endpoint.pid, born: null }));
+}
+
+/** Points this process at a new embedded database; call before anything reads the environment. Returns how to take it down. */
+export async function useEmbeddedDatabase(): Promise<{ home: string; close: () => Promise<void> }> {
+  const home = await mkdtemp(join(tmpdir(), 'crossover-home-'));
+  delete process.env['DATABASE_URL'];
+  process.env['CROSSOVER_HOME'] = home;
+  return {
+    home,
+    close: async () => {
+      await closeDatabase();
+      await stopService(home);
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
