@@ -9,7 +9,7 @@ export function describeStep(step: Step): string {
     case 'start': return 'run started';
     case 'turn': return `turn ${step.turn}: model called`;
     case 'model': return `model answered: ${step.event.rawStop ?? step.event.stop}`;
-    case 'tool': return `${step.called.server}.${step.called.tool}(${oneLine(step.called.args, 80)})${ending(step.returned?.outcome)}`;
+    case 'tool': return `${step.called.server}.${step.called.tool}(${argsLine(step.called.args, 80)})${ending(step.returned?.outcome)}`;
     case 'program': return `program started${ending(step.finished?.outcome)}`;
     case 'program_end': return `program ended: ${step.event.outcome}`;
     case 'shown': return `${step.event.name} shown to the model${step.event.isError ? ': error' : ''}`;
@@ -25,4 +25,10 @@ const ending = (outcome: string | undefined): string => (outcome === undefined |
 export function oneLine(payload: Payload, maxLength: number): string {
   const text = hideBlobs(payloadText(payload).text).slice(0, maxLength * 4).replace(/\s+/g, ' ').trim();
   return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
+}
+
+/** Arguments of a call on one line, without the braces: `project: "web", cursor: null`. */
+export function argsLine(payload: Payload, maxLength: number): string {
+  const line = oneLine(payload, maxLength + 2);
+  return line.replace(/^\{\s*/, '').replace(/\s*\}$/, '').replace(/^"([A-Za-z_$][\w$]*)":\s*/, '$1: ').replace(/([,{])\s*"([A-Za-z_$][\w$]*)":\s*/g, '$1 $2: ');
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { hideBlobs } from './blobs';
 import { buildSteps } from './build-steps';
-import { describeStep, oneLine } from './describe';
+import { argsLine, describeStep, oneLine } from './describe';
+import { prettyJson } from './pretty-json';
+import { canonicalArgs } from './canonical';
 import { EventList, text } from './testing/event-list';
 
 test('megabytes of base64 become a note of their size, the text around them stays', () => {
@@ -20,5 +22,32 @@ test('one line of a payload is short and has no line breaks', () => {
 
 test('a step says what it is in words, with the outcome when it failed', () => {
   const steps = buildSteps(new EventList().start().turn().call('{"page":1}', null, 'timeout').events);
-  expect(describeStep(steps[3]!)).toBe('ci.list_builds({"page":1}): timeout');
+  expect(describeStep(steps[3]!)).toBe('ci.list_builds(page: 1): timeout');
+});
+
+test('arguments read like a call, their values untouched', () => {
+  expect(argsLine(text('{"project":"web","cursor":null}'), 80)).toBe('project: "web", cursor: null');
+  expect(argsLine(text('not json'), 80)).toBe('not json');
+  expect(argsLine(text('{}'), 80)).toBe('');
+});
+
+test('JSON is indented without changing a value: long ids keep their digits, strings their marks', () => {
+  const json = '{"id":1915883588174806058,"s":"a,{b}: \\"c\\"","e":[],"o":{},"n":[1,-2.50e+3,true,null]}';
+  const pretty = prettyJson(json);
+  expect(pretty).toContain('"id": 1915883588174806058,\n');
+  expect(pretty).toContain('"e": [],');
+  expect(pretty).toContain('-2.50e+3');
+  expect(JSON.parse(pretty)).toEqual(JSON.parse(json));
+  expect(prettyJson(pretty)).toBe(pretty);
+});
+
+test('the beginning of a JSON text and text that is no JSON lose nothing but white space', () => {
+  const bare = (value: string) => value.replace(/\s/g, '');
+  for (const value of ['[{"a":"unfinis', '{"a":[1,2', '[not json, really]', '{"a":"x\\', 'plain: text, here']) expect(bare(prettyJson(value))).toBe(bare(value));
+  expect(prettyJson('plain\ttext')).toBe('plain\ttext');
+});
+
+test('integers longer than a number can hold never become the same arguments', () => {
+  expect(canonicalArgs('{"id":19158835881748060581}')).not.toBe(canonicalArgs('{"id":19158835881748060582}'));
+  expect(canonicalArgs('{"b":1,"a":{"d":null,"c":2}}')).toBe('{"a":{"c":2},"b":1}');
 });
