@@ -1,0 +1,40 @@
+import { Command, CommanderError } from 'commander';
+import { z } from 'zod';
+import { UsageError } from '../lib/engine/errors';
+import { exitCodes, type ExitCode } from './exit-codes';
+import { runCommand } from './run';
+import { suitesCommand } from './suites';
+
+/** Runs the command line with `argv` as process.argv; resolves with the exit code. Results go to stdout, everything else to stderr. */
+export async function main(argv: readonly string[]): Promise<ExitCode> {
+  let code: ExitCode = exitCodes.passed;
+  const program = new Command('crossover')
+    .description('Runs the same question through a direct-tool-call agent and a code-execution agent, and compares them.')
+    .exitOverride()
+    .showHelpAfterError('Run with --help for all options.');
+  program.addCommand(runCommand((result) => { code = result; }));
+  program.addCommand(suitesCommand());
+  for (const command of program.commands) command.exitOverride().showHelpAfterError('Run with --help for all options.');
+  try {
+    await program.parseAsync([...argv]);
+    return code;
+  } catch (error) {
+    return report(error);
+  }
+}
+
+function report(error: unknown): ExitCode {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.passed : exitCodes.usage;
+  if (error instanceof UsageError) {
+    console.error(`error: ${error.message}`);
+    for (const detail of error.details) console.error(`  ${detail}`);
+    return exitCodes.usage;
+  }
+  if (error instanceof z.ZodError) {
+    console.error(`error: ${z.prettifyError(error)}`);
+    return exitCodes.usage;
+  }
+  console.error(`error: ${error instanceof Error ? error.message : String(error)}`);
+  if (error instanceof Error && error.cause) console.error(`  caused by: ${error.cause instanceof Error ? error.cause.message : String(error.cause)}`);
+  return exitCodes.notGradeable;
+}
