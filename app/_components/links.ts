@@ -13,3 +13,6 @@ export function withQuery(base: string, current: Readonly<Record<string, string 
   const text = query.toString();
   return text === '' ? base : `${base}?${text}`;
 }
+
+export const suiteHref = (suite: string): string => path('fixtures', suite);
+export const newExperimentHref = (suite: string, question?: string): string => withQuery('/experiments/new', { suite, question });

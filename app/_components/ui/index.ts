@@ -8,6 +8,7 @@ export { Card } from './card';
 export { Table, Td, Th, Tr } from './table';
 export { DataTable, type Column, type Sort } from './data-table';
 export { FilterBar, type FilterChoice } from './filter-bar';
+export { ColumnChooser } from './column-chooser';
 export { Pager } from './pager';
 export { Tabs, TabsContent, TabsList, TabsTrigger } from './tabs';
 export { Tooltip } from './tooltip';

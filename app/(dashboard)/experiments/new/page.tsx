@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { defaultLimits } from '../../../../lib/engine/experiment';
+import { NewExperimentForm } from '../../../_components/experiments/new-experiment-form';
+import { PageShell } from '../../../_components/frame/page-shell';
+import { Command, EmptyState } from '../../../_components/ui';
+import { readQuery, type SearchParams } from '../../../_data/list-state';
+import { modelChoices } from '../../../_data/models';
+import { suiteChoices } from '../../../_data/suites';
+
+export const metadata: Metadata = { title: 'New experiment' };
+
+export default async function NewExperimentPage({ searchParams }: { searchParams: SearchParams }) {
+  const query = await readQuery(searchParams);
+  const suites = await suiteChoices();
+  const suite = suites.find((item) => item.suite === query.suite) ?? suites[0];
+  const question = suite?.questions.find(({ id }) => id === query.question)?.id;
+  return (
+    <PageShell title="New experiment" intro="The same tasks through each arm, over the same data">
+      {suite === undefined ? <EmptyState title="No suite to run"><p>A suite is a folder with a suite.yaml below <code className="font-mono">fixtures/</code>.</p><Command>npx crossover suites</Command></EmptyState>
+        : <NewExperimentForm key={`${suite.suite} ${question}`} suites={suites} models={modelChoices()} defaults={defaultLimits} start={{ suite, model: 'scripted', questions: question === undefined ? undefined : [question] }} />}
+    </PageShell>
+  );
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { SuiteFile } from '../../lib/engine/suite';
+import { expandTasks } from '../../lib/suites/expand-tasks';
+import { listSuites } from '../../lib/suites/list-suites';
+import type { SuiteChoice } from '../_components/experiments/form-state';
+
+/** The suites of the project. The web process reads their descriptions alone, never their code. */
+export const projectSuites = (): Promise<SuiteFile[]> => listSuites(join(/* turbopackIgnore: true */ process.cwd(), 'fixtures'));
+
+const options = (ids: Iterable<string>) => [...new Set(ids)].sort().map((value) => ({ value, label: value }));
+
+/** What the filters of lists offer. Suites that cannot be read leave the lists usable. */
+export async function filterOptions() {
+  const suites = await projectSuites().catch(() => []);
+  return {
+    suites: options(suites.map(({ suite }) => suite)),
+    questions: options(suites.flatMap(({ questions }) => questions.map(({ id }) => id))),
+    variants: options(suites.flatMap(({ variants }) => variants.map(({ id }) => id))),
+    faults: options(['none', ...suites.flatMap(({ faults }) => faults.map(({ id }) => id))]),
+  };
+}
+
+/** All tasks a suite can make, and which of them it makes unless told otherwise. */
+function tasksOf(file: SuiteFile): SuiteChoice['tasks'] {
+  const every = { questions: [], variants: [] };
+  const key = (task: { question: string; variant: string; fault: string }) => JSON.stringify([task.question, task.variant, task.fault]);
+  const byDefault = new Set(expandTasks(file, { ...every, faults: [] }).map(key));
+  const faults = ['none', ...file.faults.map(({ id }) => id)];
+  return expandTasks(file, { ...every, faults }).map(({ question, variant, fault }) => ({ question, variant, fault, byDefault: byDefault.has(key({ question, variant, fault })) }));
+}
+
+/** The suites as the form for a new experiment needs them. */
+export async function suiteChoices(): Promise<SuiteChoice[]> {
+  return (await projectSuites()).map((file) => ({
+    suite: file.suite, version: file.version, title: file.title, description: file.description,
+    questions: file.questions.map(({ id, title }) => ({ id, title })), variants: file.variants.map(({ id, title, records }) => ({ id, title, records })),
+    faults: file.faults.map(({ id, title, description }) => ({ id, title, description })),
+    defaults: { arms: file.defaults.arms, trials: file.defaults.trials }, tasks: tasksOf(file),
+  }));
+}
