@@ -1,6 +1,6 @@
 import { UsageError } from '../engine/errors';
 import type { SuiteFile } from '../engine/suite';
-import { unknown } from './problems';
+import { refuseUnknown } from './problems';
 import { noFault } from './types';
 
 /** question x variant x fault, with the number of records in the question's scope. */
@@ -41,6 +41,6 @@ function faultPairs(file: SuiteFile, variants: readonly string[], named: readonl
 }
 
 function choose<T extends { id: string }>(file: SuiteFile, kind: string, all: readonly T[], ids: readonly string[]): T[] {
-  for (const id of ids) if (!all.some((item) => item.id === id)) unknown(kind, id, all.map((item) => item.id), `suite ${file.suite}`);
+  for (const id of ids) if (!all.some((item) => item.id === id)) refuseUnknown(kind, id, all.map((item) => item.id), `suite ${file.suite}`);
   return ids.length === 0 ? [...all] : all.filter((item) => ids.includes(item.id));
 }

@@ -6,7 +6,7 @@ import type { JsonValue } from '../engine/json';
 import type { Policies, SuiteFile, SuiteSetup } from '../engine/suite';
 import { checkTruth } from './check-truth';
 import { suiteFileName, suiteNames } from './list-suites';
-import { unknown } from './problems';
+import { refuseUnknown } from './problems';
 import { readSuiteFile } from './read-suite-file';
 import { importSuiteCode } from './suite-modules';
 import { defaultSuitesRoot } from './suites-root';
@@ -18,7 +18,7 @@ import { noFault, type FixtureServer, type LoadedSuite } from './types';
  */
 export async function loadSuite(name: string, root: string = defaultSuitesRoot()): Promise<LoadedSuite> {
   const names = await suiteNames(root);
-  if (!names.includes(name)) unknown('suite', name, names, root);
+  if (!names.includes(name)) refuseUnknown('suite', name, names, root);
   const folder = resolve(root, name);
   const file = await readSuiteFile(join(folder, suiteFileName), name);
   const code = await importSuiteCode(folder);
@@ -32,7 +32,7 @@ export async function loadSuite(name: string, root: string = defaultSuitesRoot()
     dataHash: (setup) => hashJson(data(setup)),
     truth: (setup, question) => {
       const ids = file.questions.map(({ id }) => id);
-      if (!ids.includes(question)) unknown('question', question, ids, `suite ${name}`);
+      if (!ids.includes(question)) refuseUnknown('question', question, ids, `suite ${name}`);
       return checkTruth(code.truth(setup, question), `${folder}/truth.ts, question ${question}`);
     },
     policies: code.policies,
@@ -41,10 +41,10 @@ export async function loadSuite(name: string, root: string = defaultSuitesRoot()
 
 function makeSetup(file: SuiteFile, variantId: string, faultId: string, seed: number = file.seed): SuiteSetup {
   const variant = file.variants.find(({ id }) => id === variantId)
-    ?? unknown('variant', variantId, file.variants.map(({ id }) => id), `suite ${file.suite}`);
+    ?? refuseUnknown('variant', variantId, file.variants.map(({ id }) => id), `suite ${file.suite}`);
   if (faultId !== noFault) {
     const fault = file.faults.find(({ id }) => id === faultId)
-      ?? unknown('fault', faultId, [noFault, ...file.faults.map(({ id }) => id)], `suite ${file.suite}`);
+      ?? refuseUnknown('fault', faultId, [noFault, ...file.faults.map(({ id }) => id)], `suite ${file.suite}`);
     if (!fault.variants.includes(variantId)) {
       throw new UsageError(`The fault "${faultId}" cannot show itself in variant "${variantId}" of suite ${file.suite}. It can in: ${fault.variants.join(', ')}.`);
     }
@@ -61,7 +61,7 @@ function checkServers(servers: FixtureServer[], folder: string): FixtureServer[]
 
 function policyNotices(file: SuiteFile, policies: Policies, folder: string): string[] {
   const ids = file.questions.map(({ id }) => id);
-  for (const id of Object.keys(policies)) if (!ids.includes(id)) unknown('question', id, ids, `${folder}/script.ts`);
+  for (const id of Object.keys(policies)) if (!ids.includes(id)) refuseUnknown('question', id, ids, `${folder}/script.ts`);
   return ids.flatMap((id) => armKinds.filter((arm) => policies[id]?.[arm] === undefined)
     .map((arm) => `question ${id} has no scripted policy for arm ${arm}: the scripted model cannot run it`));
 }

@@ -15,6 +15,6 @@ export function usageError(lines: readonly string[]): UsageError {
 }
 
 /** Throws a UsageError that names what exists. */
-export function unknown(kind: string, name: string, existing: readonly string[], where: string): never {
+export function refuseUnknown(kind: string, name: string, existing: readonly string[], where: string): never {
   throw new UsageError(`Unknown ${kind} "${name}" in ${where}. There ${existing.length === 1 ? 'is' : 'are'}: ${existing.join(', ') || 'none'}.`);
 }

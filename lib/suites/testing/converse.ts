@@ -2,20 +2,33 @@ import type { ArmKind } from '../../engine/events';
 import { jsonObject, jsonValue, type JsonObject, type JsonValue } from '../../engine/json';
 import type { ContentBlock, Message, ToolDefinition } from '../../engine/ports';
 import { createRecordObserver } from '../../engine/scoring';
-import type { Question, SuiteSetup } from '../../engine/suite';
+import type { Policy, Question, SuiteSetup } from '../../engine/suite';
 import type { LoadedSuite } from '../types';
 import { runProgram } from './run-program';
 import { connectTo, type SeenCall, type ToolClient } from './tool-client';
 
-export interface Dialogue { answer: JsonValue; messages: Message[]; seenIds: ReadonlySet<string> | null; calls: { tool: string; args: JsonObject; kind: SeenCall['kind'] }[] }
+export interface Dialogue {
+  answer: JsonValue;
+  messages: Message[];
+  seenIds: ReadonlySet<string> | null;
+  calls: { tool: string; args: JsonObject; kind: SeenCall['kind'] }[];
+}
+export interface DialogueOptions {
+  /** Default: the suite's own for the question and arm. */
+  policy?: Policy;
+  maxTurns?: number;
+  /** Of one tool call. */
+  timeoutMs?: number;
+}
 type Shown = { text: string; isError: boolean };
 type AgentTools = Record<string, { definition: ToolDefinition; run: (input: JsonObject) => Promise<Shown> }>;
 
 /** A conversation between a scripted policy and a suite's real servers, without the engine; ends at submit_answer. Throws after `maxTurns`. */
-export async function converse(suite: LoadedSuite, setup: SuiteSetup, questionId: string, arm: ArmKind, { policy = suite.policies[questionId]?.[arm], maxTurns = 150 } = {}): Promise<Dialogue> {
-  const question = suite.file.questions.find(({ id }) => id === questionId);
-  if (question === undefined || policy === undefined) throw new Error(`no policy for ${questionId} in ${arm}`);
-  const clients = await Promise.all(suite.createServers(setup).map((server) => connectTo(server, { timeoutMs: question.limits.toolTimeoutMs ?? 400 })));
+export async function converse(suite: LoadedSuite, setup: SuiteSetup, questionId: string, arm: ArmKind, options: DialogueOptions = {}): Promise<Dialogue> {
+  const { policy = suite.policies[questionId]?.[arm], maxTurns = 150, timeoutMs } = options;
+  if (policy === undefined) throw new Error(`no policy for ${questionId} in ${arm}`);
+  const question = questionOf(suite, questionId);
+  const clients = await Promise.all(suite.createServers(setup).map((server) => connectTo(server, { timeoutMs })));
   const observer = createRecordObserver(question.records);
   const calls: Dialogue['calls'] = [];
   const call = async (client: ToolClient, tool: string, args: JsonObject): Promise<SeenCall> => {

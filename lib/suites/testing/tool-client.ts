@@ -15,7 +15,7 @@ export interface ToolClient {
 }
 
 /** An SDK client connected to a suite's server in this process, over the real protocol of either generation. */
-export async function connectTo({ name, server }: FixtureServer, { timeoutMs = 400, mode = 'auto' as 'auto' | 'legacy' } = {}): Promise<ToolClient> {
+export async function connectTo({ name, server }: FixtureServer, { timeoutMs = 10_000, mode = 'auto' as 'auto' | 'legacy' } = {}): Promise<ToolClient> {
   const [clientSide, serverSide] = InMemoryTransport.createLinkedPair();
   serveStdio(() => server, { transport: serverSide });
   const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
@@ -34,7 +34,9 @@ async function call(client: Client, tool: string, args: JsonObject, timeoutMs: n
     const text = result.content.map((block) => (block.type === 'text' ? block.text : `[${block.type}]`)).join('\n');
     return result.isError ? { kind: 'tool_error', text, value: null } : { kind: 'ok', text, value: result.structuredContent };
   } catch (error) {
-    if (error instanceof SdkError && error.code === SdkErrorCode.RequestTimeout) return { kind: 'timeout', text: `the server did not answer within ${timeoutMs} ms`, value: null };
+    if (error instanceof SdkError && error.code === SdkErrorCode.RequestTimeout) {
+      return { kind: 'timeout', text: `the server did not answer within ${timeoutMs} ms`, value: null };
+    }
     if (error instanceof ProtocolError) return { kind: error.message.includes('output schema') ? 'invalid_result' : 'protocol_error', text: error.message, value: null };
     throw error;
   }
