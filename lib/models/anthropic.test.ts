@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ContentBlock, Message, ModelRequest, ModelResponse, TokenCounter, ToolDefinition } from '../engine/ports';
+import type { ContentBlock, Message, ModelRequest, ModelResponse, TokenCounter } from '../engine/ports';
 import { createAnthropicModel, type AnthropicModelOptions } from './anthropic';
 import { startMessagesApi, type MessagesApi } from './testing/messages-api';
 import { apiError, cutToolUse, message, promptTooLong, text, thinking, toolUse } from './testing/replies';
@@ -171,14 +171,6 @@ test.each([
     usage: { input: 0, output: 0, cacheWrite: 0, cacheWrite1h: 0, cacheRead: 0, thinking: 0, estimated: false, method: 'billed by the API' },
   });
   expect(api.requests).toHaveLength(1);
-});
-
-test('a tool whose schema has a union at its root is sent in a form that the API takes', async () => {
-  api.reply(message([text('ok')]));
-  const union: ToolDefinition = { name: 'find', description: '', inputSchema: { anyOf: [{ type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }, { type: 'object', properties: { name: { type: 'string' } } }] } };
-  await modelOf().respond(asked({ tools: [union] }), live);
-  expect(api.refusals).toEqual([]);
-  expect(api.requests[0]?.body.tools[0]?.input_schema).toEqual({ type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' } } });
 });
 
 test('tokens of a request can be counted by the API', async () => {

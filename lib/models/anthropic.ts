@@ -2,10 +2,10 @@ import Anthropic from '@anthropic-ai/sdk';
 import { Cancelled, UsageError } from '../engine/errors';
 import type { Usage } from '../engine/events';
 import type { ContentBlock, Model, ModelRequest, ModelResponse, TokenCounter } from '../engine/ports';
-import { billedUsage, nothingBilled } from './anthropic/billed-usage';
 import { BrokenStream, isOverWindow, modelUnavailable, type Endpoint } from './anthropic/model-error';
 import { AnswerReader } from './anthropic/read-answer';
 import { toStop } from './anthropic/stop-reason';
+import { createUsageOfCalls } from './anthropic/usage-of-call';
 import { toWireRequest, type Echo } from './anthropic/wire-request';
 import { createContextCounter } from './count-context';
 import { contextWindowOf, findKnownModel } from './model-list';
@@ -20,6 +20,8 @@ export interface AnthropicModelOptions {
   authToken?: string;
   /** Default: the Claude API. */
   baseUrl?: string;
+  /** Sent with every request, e.g. what a gateway wants beside the credential; their values count as secrets. */
+  headers?: Readonly<Record<string, string>>;
   /** Of the SDK: connection errors, 408, 409, 429 and from 500 on, honouring retry-after. Default 2. */
   maxRetries?: number;
   /** Of one attempt until its answer begins, and of any silence in an answer. Default 10 minutes. */
@@ -36,7 +38,8 @@ export interface AnthropicModel extends Model {
 }
 
 /**
- * A model behind the Claude Messages API or any endpoint that speaks it. Always streams. Usage is what the API billed.
+ * A model behind the Claude Messages API or any endpoint that speaks it. Always streams. Usage is what the API billed; an endpoint that reports none gets
+ * estimates, for all calls of this model, so make one model per run.
  *
  * Thinking and kinds of blocks not known here come as 'opaque' and go back unchanged. A prompt over the window that the API refuses is a response with
  * stop 'context_window_exceeded' for which nothing was billed. Throws ModelUnavailable when the API stays unreachable, refuses the request for another
@@ -49,6 +52,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): AnthropicM
   const { client, endpoint } = connect(options, timeoutMs);
   const context = createContextCounter(counter);
   const echo: Echo = new WeakMap();
+  const usageOfCalls = createUsageOfCalls();
   const maxOutput = findKnownModel(model)?.maxOutputTokens ?? Infinity;
 
   const estimate = (request: ModelRequest, content: ContentBlock[]): Usage => ({
@@ -71,10 +75,12 @@ export function createAnthropicModel(options: AnthropicModelOptions): AnthropicM
         const answer = reader.finish(echo);
         if (!answer) throw new BrokenStream('the stream ended before the message was complete');
         const { content, stopReason, usage } = answer;
-        return { content, ...toStop(stopReason), usage: billedUsage(usage) ?? estimate(request, content), firstTokenMs, requestId: requestId ?? null };
+        return {
+          content, ...toStop(stopReason), usage: usageOfCalls.ofAnswer(usage, () => estimate(request, content)), firstTokenMs, requestId: requestId ?? null,
+        };
       } catch (error) {
         if (signal.aborted) throw new Cancelled();
-        if (isOverWindow(error)) return refused(error.requestID ?? null);
+        if (isOverWindow(error)) return refused(usageOfCalls.ofRefusal(counter.method), error.requestID ?? null);
         throw modelUnavailable(error, endpoint);
       }
     },
@@ -91,18 +97,18 @@ export function createAnthropicModel(options: AnthropicModelOptions): AnthropicM
   };
 }
 
-const refused = (requestId: string | null): ModelResponse =>
-  ({ content: [], stop: 'context_window_exceeded', rawStop: null, usage: nothingBilled, firstTokenMs: null, requestId });
+const refused = (usage: Usage, requestId: string | null): ModelResponse =>
+  ({ content: [], stop: 'context_window_exceeded', rawStop: null, usage, firstTokenMs: null, requestId });
 
 /** One credential and no environment: the SDK refuses two, and without one would look for profiles on disk. */
 function connect(options: AnthropicModelOptions, timeoutMs: number): { client: Anthropic; endpoint: Endpoint } {
-  const { apiKey, authToken, baseUrl = defaultBaseUrl, maxRetries = 2 } = options;
+  const { apiKey, authToken, baseUrl = defaultBaseUrl, headers = {}, maxRetries = 2 } = options;
   if (!apiKey && !authToken) throw new UsageError(`The model '${options.model}' needs an API key or an auth token.`);
   const client = new Anthropic({
     ...(apiKey ? { apiKey } : { authToken }),
-    baseURL: baseUrl, maxRetries, timeout: timeoutMs, logLevel: 'off', openTelemetry: false,
+    baseURL: baseUrl, defaultHeaders: { ...headers }, maxRetries, timeout: timeoutMs, logLevel: 'off', openTelemetry: false,
   });
-  const secrets = [apiKey, authToken].filter((secret) => secret !== undefined);
+  const secrets = [apiKey, authToken, ...Object.values(headers)].filter((secret) => secret !== undefined);
   return { client, endpoint: { host: new URL(baseUrl).host, timeoutMs, secrets } };
 }
 

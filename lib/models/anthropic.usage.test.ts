@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ModelUnavailable } from '../engine/errors';
 import type { Usage } from '../engine/events';
 import type { JsonObject } from '../engine/json';
 import type { ContentBlock, ModelRequest, TokenCounter } from '../engine/ports';
 import { createAnthropicModel } from './anthropic';
 import { createContextCounter } from './count-context';
 import { startMessagesApi, type MessagesApi } from './testing/messages-api';
-import { message, text, toolUse } from './testing/replies';
+import { message, promptTooLong, text, toolUse } from './testing/replies';
 
 const counter: TokenCounter = { method: 'letters', count: (it) => it.length };
 const live = { signal: new AbortController().signal };
@@ -65,6 +66,22 @@ test.each([
   api.reply(message([text('four')], usage));
   const { usage: estimated } = await modelOf().respond(asked, live);
   expect(estimated).toEqual({ ...billed, input: createContextCounter(counter).request(asked), output: 4, estimated: true, method: 'letters' });
+});
+
+test('billed and estimated counts never meet in the calls of one model', async () => {
+  const none = { usage: null, finalUsage: null };
+  const some = { usage: { input_tokens: 10, output_tokens: 1 }, finalUsage: { output_tokens: 5 } };
+  api.reply(message([text('one')], none), message([text('two')], some), promptTooLong());
+  const estimating = modelOf();
+  const kinds = [await estimating.respond(asked, live), await estimating.respond(asked, live), await estimating.respond(asked, live)].map(({ usage }) => [usage.estimated, usage.method]);
+  expect(kinds).toEqual([[true, 'letters'], [true, 'letters'], [true, 'letters']]);
+
+  api.reply(message([text('one')], some), message([text('two')], none));
+  const billing = modelOf();
+  await billing.respond(asked, live);
+  const error: unknown = await billing.respond(asked, live).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ModelUnavailable);
+  expect(String(error)).toMatch(/cannot be measured: it reported no usage for this call/);
 });
 
 /** Plays a conversation in which each turn adds so many calls and their results; returns the billed usage of each call. */

@@ -3,7 +3,7 @@ import { UsageError } from '../engine/errors';
 import type { ModelRequest, TokenCounter } from '../engine/ports';
 import { createModel, modelSource, type ModelContext } from './create-model';
 import { startMessagesApi } from './testing/messages-api';
-import { message, text } from './testing/replies';
+import { apiError, message, text } from './testing/replies';
 
 const counter: TokenCounter = { method: 'letters', count: (it) => it.length };
 const asked: ModelRequest = { system: '', tools: [], messages: [{ role: 'user', content: [{ type: 'text', text: 'How many?' }] }], maxOutputTokens: 100 };
@@ -53,6 +53,16 @@ test('key, token and address come from the environment that is passed in, trimme
   await answer({ ANTHROPIC_API_KEY: 'key-1', ANTHROPIC_AUTH_TOKEN: 'token-1' });
   expect(api.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer key-1', 'Bearer token-1', 'Bearer key-1']);
   expect(api.requests.map(({ path }) => path)).toEqual(['/v1/messages', '/v1/messages', '/v1/messages']);
+  await api.close();
+});
+
+test('headers that a gateway wants are sent, and their values are shown in no error', async () => {
+  const api = await startMessagesApi(({ headers }) => apiError(400, 'invalid_request_error', `x-api-key ${headers['x-api-key']} is unknown to team ${headers['x-team']}`));
+  const env = { ANTHROPIC_BASE_URL: api.url, ANTHROPIC_API_KEY: 'k1', ANTHROPIC_CUSTOM_HEADERS: 'X-Api-Key: gateway-secret\nX-Team:blue-team\nnonsense' };
+  const error: unknown = await createModel('any-model', within({ env })).respond(asked, live).catch((caught: unknown) => caught);
+  expect(api.requests[0]?.headers).toMatchObject({ 'x-api-key': 'gateway-secret', 'x-team': 'blue-team', authorization: 'Bearer k1' });
+  expect(String(error)).toMatch(/answered 400/);
+  expect(String(error)).not.toMatch(/gateway-secret|blue-team/);
   await api.close();
 });
 

@@ -10,7 +10,7 @@ export interface ModelContext {
   /** The policy of this question and arm; null when the suite has none. */
   policy: Policy | null;
   counter: TokenCounter;
-  /** ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN and ANTHROPIC_BASE_URL are read from here and nowhere else. */
+  /** Holds ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL and ANTHROPIC_CUSTOM_HEADERS (lines of `name: value`). */
   env: Readonly<Record<string, string | undefined>>;
   /** Named in messages. */
   origin?: PolicyOrigin;
@@ -48,7 +48,8 @@ function anthropic(model: string, { counter, env, caching }: ModelContext): Mode
   if (!apiKey && !authToken) {
     throw new UsageError(`The model '${model}' needs a key: set ANTHROPIC_API_KEY (or ANTHROPIC_AUTH_TOKEN for a gateway) in the environment, or choose the model 'scripted', which needs none.`);
   }
-  return createAnthropicModel({ model, counter, apiKey, authToken, caching, baseUrl: baseUrlOf(env.ANTHROPIC_BASE_URL) });
+  const baseUrl = baseUrlOf(env.ANTHROPIC_BASE_URL);
+  return createAnthropicModel({ model, counter, apiKey, authToken, caching, baseUrl, headers: headersOf(env.ANTHROPIC_CUSTOM_HEADERS) });
 }
 
 function baseUrlOf(value: string | undefined): string | undefined {
@@ -58,6 +59,12 @@ function baseUrlOf(value: string | undefined): string | undefined {
   if (!url || !['http:', 'https:'].includes(url.protocol)) throw new UsageError('ANTHROPIC_BASE_URL must be an http or https URL, for example https://gateway.example.com');
   if (url.username || url.password) throw new UsageError('ANTHROPIC_BASE_URL must hold no user name or password; give the credential as ANTHROPIC_AUTH_TOKEN.');
   return text;
+}
+
+/** In the SDK's own format for this variable. */
+function headersOf(value: string | undefined): Record<string, string> {
+  const lines = (value ?? '').split('\n').map((line) => /^([^:]+):(.*)$/.exec(line.trim()));
+  return Object.fromEntries(lines.flatMap((match) => (match ? [[String(match[1]).trim(), String(match[2]).trim()]] : [])));
 }
 
 /** Keys often come with a line break from a file; an empty variable counts as not set. */

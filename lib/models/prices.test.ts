@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -79,6 +79,12 @@ test.each([
   const error = await loadPrices(await file(text)).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(UsageError);
   expect((error as UsageError).message).toMatch(message);
+});
+
+test('the example in the guide is a price file', async () => {
+  const guide = await readFile(new URL('../../docs/guide/models.md', import.meta.url), 'utf8');
+  const example = /```json\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
+  expect(priceOf('claude-sonnet-5-5', await loadPrices(await file(example)))?.source).toBe('our contract');
 });
 
 test('a missing file is refused by its path', async () => {

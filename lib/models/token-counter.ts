@@ -7,8 +7,8 @@ export const tokenMethod = 'ai-tokenizer 1.0.6, claude encoding (estimate)';
 
 /** Texts from this length on are remembered; shorter ones are counted faster than looked up. */
 const memoFromChars = 1_000;
-/** Of the tokenizer's own cache of word pieces; small, because an entry may keep the chunk that it was cut from alive. */
-const mergeCacheEntries = 20_000;
+/** Of the tokenizer's own cache of word pieces. Small: an entry keeps the chunk that it was cut from alive, and a large cache evicts slowly. */
+const mergeCacheEntries = 4_000;
 
 let shared: Tokenizer | undefined;
 

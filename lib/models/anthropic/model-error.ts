@@ -2,6 +2,7 @@ import { ZodError } from 'zod';
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from '@anthropic-ai/sdk';
 import { ModelUnavailable } from '../../engine/errors';
 import { redact } from '../redact';
+import { UsageMissing } from './usage-of-call';
 
 /** Where and with what the API is called, as far as messages need it. `secrets` must appear in none. */
 export interface Endpoint { host: string; timeoutMs: number; secrets: readonly string[] }
@@ -29,6 +30,7 @@ function describe(error: unknown, { host, timeoutMs }: Endpoint): string {
   if (error instanceof APIConnectionTimeoutError) return `${api} did not answer within ${timeoutMs} ms.`;
   if (error instanceof APIConnectionError) return `${api} could not be reached: ${innermost(error)}.`;
   if (error instanceof ZodError) return `${api} sent an event that is not understood: ${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}.`;
+  if (error instanceof UsageMissing) return `${api} cannot be measured: ${error.message}.`;
   if (!(error instanceof APIError)) return `${api} broke off its answer: ${innermost(error)}.`;
   const said = [error.type, error.apiMessage].filter(Boolean).join(': ') || error.message;
   const request = error.requestID ? ` (request ${error.requestID})` : '';

@@ -1,7 +1,6 @@
 import type Anthropic from '@anthropic-ai/sdk';
 import type { JsonObject } from '../../engine/json';
 import type { ContentBlock, Message, ModelRequest, ToolDefinition } from '../../engine/ports';
-import { toWireSchema } from './wire-schema';
 
 type WireBlock = Anthropic.ContentBlockParam;
 export interface WireMessage { role: Message['role']; content: WireBlock[] }
@@ -30,7 +29,7 @@ export function toWireRequest(request: Pick<ModelRequest, 'system' | 'tools' | '
 }
 
 const toWireTool = ({ name, description, inputSchema }: ToolDefinition): Anthropic.Tool =>
-  ({ name, description, input_schema: toWireSchema(inputSchema) });
+  ({ name, description, input_schema: { ...inputSchema, type: 'object' } });
 
 function toWireMessages(messages: readonly Message[], echo: Echo): WireMessage[] {
   const wire: WireMessage[] = [];
