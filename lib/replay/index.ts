@@ -11,4 +11,4 @@ export { argsLine, describeStep, oneLine } from './describe';
 export { prettyJson } from './pretty-json';
 export { advance } from './playback';
 export { hideBlobs } from './blobs';
-export { payloadHashes, payloadsOf, payloadText, type PayloadText } from './payload-text';
+export { mapPayloads, payloadsOf, payloadText, type PayloadText } from './payload-text';

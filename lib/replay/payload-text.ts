@@ -1,4 +1,4 @@
-import type { Payload, RunEvent } from '../engine/events';
+import type { AnswerPart, Payload, RunEvent } from '../engine/events';
 
 /** What can be shown of a payload without asking for more: its whole text, or the preview and the hash under which the rest is kept. */
 export interface PayloadText { text: string; whole: boolean; hash: string | null; bytes: number }
@@ -9,20 +9,34 @@ export function payloadText(payload: Payload): PayloadText {
     : { text: payload.preview, whole: false, hash: payload.hash, bytes: payload.bytes };
 }
 
-/** Every payload of an event, in reading order. */
-export function payloadsOf(event: RunEvent): Payload[] {
+/** The event with each of its payloads replaced by what `change` makes of it. */
+export function mapPayloads(event: RunEvent, change: (payload: Payload) => Payload): RunEvent {
   switch (event.type) {
-    case 'run.started': return [event.system, event.prompt, event.definitions, event.answerSchema];
-    case 'model.answered': return event.parts.map((part) => (part.kind === 'text' ? part.text : part.kind === 'tool_use' ? part.input : part.raw));
-    case 'program.started': return [event.source];
-    case 'program.finished': return [event.value, event.logs].filter((part) => part !== null);
-    case 'tool.called': return [event.args];
-    case 'tool.returned': return [event.result];
-    case 'result.shown': return [event.content];
-    case 'answer.submitted': return [event.answer];
-    default: return [];
+    case 'run.started': return {
+      ...event, system: change(event.system), prompt: change(event.prompt), definitions: change(event.definitions), answerSchema: change(event.answerSchema),
+    };
+    case 'model.answered': return { ...event, parts: event.parts.map((part) => mapPart(part, change)) };
+    case 'program.started': return { ...event, source: change(event.source) };
+    case 'program.finished': return { ...event, value: event.value && change(event.value), logs: event.logs && change(event.logs) };
+    case 'tool.called': return { ...event, args: change(event.args) };
+    case 'tool.returned': return { ...event, result: change(event.result) };
+    case 'result.shown': return { ...event, content: change(event.content) };
+    case 'answer.submitted': return { ...event, answer: change(event.answer) };
+    default: return event;
   }
 }
 
-/** Hashes of the event's payloads of which only a preview is at hand. */
-export const payloadHashes = (event: RunEvent): string[] => payloadsOf(event).flatMap((payload) => ('hash' in payload ? [payload.hash] : []));
+function mapPart(part: AnswerPart, change: (payload: Payload) => Payload): AnswerPart {
+  switch (part.kind) {
+    case 'text': return { ...part, text: change(part.text) };
+    case 'tool_use': return { ...part, input: change(part.input) };
+    case 'opaque': return { ...part, raw: change(part.raw) };
+  }
+}
+
+/** Every payload of an event, in reading order. */
+export function payloadsOf(event: RunEvent): Payload[] {
+  const found: Payload[] = [];
+  mapPayloads(event, (payload) => { found.push(payload); return payload; });
+  return found;
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { runEvent, type RunEvent } from '../../../lib/engine/events';
+import { mapPayloads, payloadsOf } from '../../../lib/replay';
 
 const eventPage = z.object({ last: z.number().int(), more: z.boolean(), events: z.array(runEvent) });
 const found = z.object({ seqs: z.array(z.number().int()), complete: z.boolean() });
@@ -25,11 +26,26 @@ export async function searchStored(runId: string, text: string, signal: AbortSig
   return found.parse(await getJson(`/api/runs/${runId}/search?q=${encodeURIComponent(text)}`, signal));
 }
 
+/** Where a payload stands: its name, and the event it was seen in. */
+export interface PayloadPlace { hash: string; runId: string; seq: number }
+
+export const payloadHref = ({ hash, runId, seq }: PayloadPlace): string => `/api/payloads/${hash}?run=${runId}&event=${seq}`;
+
 /** The whole text of a payload. */
-export async function fetchPayload(hash: string, signal?: AbortSignal): Promise<string> {
-  const response = await fetch(`/api/payloads/${hash}`, { signal });
+export async function fetchPayload(place: PayloadPlace): Promise<string> {
+  const response = await fetch(payloadHref(place));
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
   return response.text();
+}
+
+/** Events with every text whole, also those of which only a preview was at hand. */
+export async function fetchWholeEvents(runId: string, events: readonly RunEvent[]): Promise<RunEvent[]> {
+  const places = events.flatMap((event) => payloadsOf(event).flatMap((payload) => ('hash' in payload ? [{ hash: payload.hash, runId, seq: event.seq }] : [])));
+  const texts = new Map(await Promise.all(places.map(async (place) => [place.hash, await fetchPayload(place)] as const)));
+  return events.map((event) => mapPayloads(event, (payload) => {
+    const text = 'hash' in payload ? texts.get(payload.hash) : undefined;
+    return text === undefined ? payload : { bytes: payload.bytes, text };
+  }));
 }
 
 export interface StreamListener { onEvents(events: RunEvent[]): void; onReset(): void; onEnd(): void }

@@ -59,7 +59,7 @@ export function Player({ lanes }: { lanes: Lane[] }) {
             scaleTokens={scaleTokens} baseline={lanes.length > 1 && i === 0} className={i === lead ? undefined : 'max-md:hidden'} onStep={(target) => goToLane(i, target)} />
         ))}
       </div>
-      <DetailPane arm={lanes[lead]?.run.arm ?? ''} step={step} view={url.view} onView={(view) => void setUrl({ view })} />
+      <DetailPane run={lanes[lead]?.run ?? null} step={step} view={url.view} onView={(view) => void setUrl({ view })} />
       <HelpDialog open={help} onClose={() => setHelp(false)} />
     </div>
   );

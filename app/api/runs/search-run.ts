@@ -1,21 +1,22 @@
 import type { RunEvent } from '../../../lib/engine/events';
-import { payloadHashes } from '../../../lib/replay';
+import { payloadsOf } from '../../../lib/replay';
 
 export interface SearchSource {
   events: AsyncIterable<RunEvent>;
   getPayload(hash: string): Promise<string | null>;
 }
 export interface SearchAnswer {
-  /** Numbers of the events whose stored texts hold what was searched for, in order. */
+  /** Numbers of the events whose texts hold what was searched for, in order. */
   seqs: number[];
+  /** Stored payloads that were read. */
   payloads: number;
   /** false: stopped at the limit of hits or of text read; there may be more. */
   complete: boolean;
 }
 
 /**
- * Looks for `text` (upper and lower case alike) in the whole stored payloads of a run. What stands in the events themselves is not
- * looked at: a viewer has that already. Reads each payload once and one at a time, at most `maxBytes` of text in all.
+ * Looks for `text` (upper and lower case alike) in the whole payloads of a run, those in the events and those stored apart. Reads each
+ * stored one once and one at a time, at most `maxBytes` of text in all.
  */
 export async function searchRun(source: SearchSource, text: string, limits: { maxHits: number; maxBytes: number }): Promise<SearchAnswer> {
   const wanted = text.toLowerCase();
@@ -23,15 +24,16 @@ export async function searchRun(source: SearchSource, text: string, limits: { ma
   const answer: SearchAnswer = { seqs: [], payloads: 0, complete: true };
   let bytes = 0;
   for await (const event of source.events) {
-    for (const hash of payloadHashes(event)) {
-      if (!known.has(hash)) {
+    for (const payload of payloadsOf(event)) {
+      if ('hash' in payload && !known.has(payload.hash)) {
         if (bytes > limits.maxBytes) return { ...answer, complete: false };
-        const payload = (await source.getPayload(hash)) ?? '';
-        bytes += payload.length;
+        const stored = (await source.getPayload(payload.hash)) ?? '';
+        bytes += stored.length;
         answer.payloads += 1;
-        known.set(hash, payload.toLowerCase().includes(wanted));
+        known.set(payload.hash, stored.toLowerCase().includes(wanted));
       }
-      if (known.get(hash) && answer.seqs.at(-1) !== event.seq) answer.seqs.push(event.seq);
+      const holds = 'hash' in payload ? known.get(payload.hash) : payload.text.toLowerCase().includes(wanted);
+      if (holds && answer.seqs.at(-1) !== event.seq) answer.seqs.push(event.seq);
     }
     if (answer.seqs.length >= limits.maxHits) return { ...answer, complete: false };
   }

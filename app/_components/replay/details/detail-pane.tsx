@@ -1,20 +1,23 @@
 'use client';
 import { formatDuration } from '../../../../lib/engine/metrics/format';
+import type { RunIdentity } from '../../../../lib/engine/events';
 import { describeStep, eventsOf, type Step } from '../../../../lib/replay';
 import { ArmBadge, Badge, Button, CopyButton } from '../../ui';
+import { fetchWholeEvents } from '../events-client';
 import type { View } from '../use-replay-url';
 import { Formatted } from './formatted';
 
 const linkToHere = async (): Promise<string> => window.location.href;
 
 /** The step in focus, in full: formatted or as the raw events, to copy and to link to. */
-export function DetailPane({ arm, step, view, onView }: { arm: string; step: Step | null; view: View; onView: (view: View) => void }) {
-  if (!step) return <section aria-label="Details" className="rounded-lg border border-line p-4 text-sm text-ink-2">Nothing has happened here yet.</section>;
+export function DetailPane({ run, step, view, onView }: { run: RunIdentity | null; step: Step | null; view: View; onView: (view: View) => void }) {
+  if (!step || !run) return <section aria-label="Details" className="rounded-lg border border-line p-4 text-sm text-ink-2">Nothing has happened here yet.</section>;
   const raw = JSON.stringify(eventsOf(step), null, 2);
+  const copyRaw = async () => JSON.stringify(await fetchWholeEvents(run.runId, eventsOf(step)), null, 2);
   return (
     <section aria-label="Details of the step" className="min-w-0 rounded-lg border border-line bg-surface">
       <header className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-1.5">
-        <ArmBadge arm={arm} />
+        <ArmBadge arm={run.arm} />
         <h2 className="min-w-0 flex-1 basis-48 truncate text-sm font-semibold" title={describeStep(step)}>{describeStep(step)}</h2>
         {step.error ? <Badge tone="warn">error</Badge> : null}
         <span className="text-xs text-ink-3">event {step.seq} · turn {step.turn} · {formatDuration(step.atMs)}</span>
@@ -26,10 +29,10 @@ export function DetailPane({ arm, step, view, onView }: { arm: string; step: Ste
       <div className="p-3">
         {view === 'raw' ? (
           <div className="flex flex-col items-end gap-1">
-            <CopyButton label="Copy all" text={raw} />
+            <CopyButton label="Copy all" text={copyRaw} />
             <pre tabIndex={0} role="region" aria-label="Raw events" className="max-h-[32rem] w-full overflow-auto rounded-md bg-sunken px-3 py-2 font-mono text-xs leading-[18px] break-words whitespace-pre-wrap">{raw}</pre>
           </div>
-        ) : <Formatted step={step} />}
+        ) : <Formatted runId={run.runId} step={step} />}
       </div>
     </section>
   );

@@ -1,26 +1,29 @@
 import type { Payload } from '../../../../lib/engine/events';
 import type { Step } from '../../../../lib/replay';
 
-export interface StepText { label: string; payload: Payload; code?: boolean }
+export interface StepText { label: string; payload: Payload; code?: boolean; /** The event it stands in. */ seq: number }
 
 /** The long texts of a step with their names, in reading order. */
 export function stepTexts(step: Step): StepText[] {
+  const { seq } = step;
   switch (step.kind) {
     case 'start': return [
-      { label: 'question', payload: step.event.prompt }, { label: 'system prompt', payload: step.event.system },
-      { label: 'tool definitions in the context', payload: step.event.definitions }, { label: 'schema of the answer', payload: step.event.answerSchema },
+      { seq, label: 'question', payload: step.event.prompt }, { seq, label: 'system prompt', payload: step.event.system },
+      { seq, label: 'tool definitions in the context', payload: step.event.definitions }, { seq, label: 'schema of the answer', payload: step.event.answerSchema },
     ];
     case 'model': return step.event.parts.map((part) => {
-      if (part.kind === 'text') return { label: 'text', payload: part.text };
-      return part.kind === 'tool_use' ? { label: `asks for ${part.name}`, payload: part.input } : { label: `${part.type} (kept as it came)`, payload: part.raw };
+      if (part.kind === 'text') return { seq, label: 'text', payload: part.text };
+      return part.kind === 'tool_use' ? { seq, label: `asks for ${part.name}`, payload: part.input } : { seq, label: `${part.type} (kept as it came)`, payload: part.raw };
     });
-    case 'tool': return [{ label: 'arguments', payload: step.called.args }, ...(step.returned ? [{ label: 'result', payload: step.returned.result }] : [])];
-    case 'program': return [{ label: 'program', payload: step.started.source, code: true }];
-    case 'program_end': return [
-      ...(step.event.value ? [{ label: 'returned value', payload: step.event.value }] : []), ...(step.event.logs ? [{ label: 'logs', payload: step.event.logs }] : []),
+    case 'tool': return [
+      { seq, label: 'arguments', payload: step.called.args }, ...(step.returned ? [{ seq: step.returned.seq, label: 'result', payload: step.returned.result }] : []),
     ];
-    case 'shown': return [{ label: 'what the model reads', payload: step.event.content }];
-    case 'submitted': return [{ label: 'answer', payload: step.event.answer }];
+    case 'program': return [{ seq, label: 'program', payload: step.started.source, code: true }];
+    case 'program_end': return [
+      ...(step.event.value ? [{ seq, label: 'returned value', payload: step.event.value }] : []), ...(step.event.logs ? [{ seq, label: 'logs', payload: step.event.logs }] : []),
+    ];
+    case 'shown': return [{ seq, label: 'what the model reads', payload: step.event.content }];
+    case 'submitted': return [{ seq, label: 'answer', payload: step.event.answer }];
     default: return [];
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { getRun } from '../../../../../db/queries/get-run';
 import { listEvents } from '../../../../../db/queries/list-events';
+import { clipEvents } from '../../clip-events';
 import { problem } from '../../problem';
 
 const query = z.object({
@@ -18,7 +19,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   const { after, limit } = parsed.data;
   const events = await listEvents(id, { after, limit });
   return Response.json(
-    { attempt: detail.run.attempt, status: detail.run.status, last: events.at(-1)?.seq ?? after, more: events.length === limit, events },
+    { attempt: detail.run.attempt, status: detail.run.status, last: events.at(-1)?.seq ?? after, more: events.length === limit, events: clipEvents(events) },
     { headers: { 'Cache-Control': 'no-store' } },
   );
 }

@@ -8,7 +8,7 @@ import { searchRun } from '../../search-run';
 
 const query = z.object({ q: z.string().trim().min(2).max(200) });
 
-/** Events of a run whose stored texts hold `q`: what a viewer, who has previews only, cannot find. */
+/** Events of a run whose whole texts hold `q`: what a viewer, who has previews only, cannot find. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
   const parsed = query.safeParse(Object.fromEntries(new URL(request.url).searchParams));

@@ -1,5 +1,6 @@
 import { getRun } from '../../../../../db/queries/get-run';
 import { listEvents } from '../../../../../db/queries/list-events';
+import { clipEvents } from '../../clip-events';
 import { problem } from '../../problem';
 import { streamHeaders, toStream } from '../../sse';
 import { parsePosition, tailRun } from '../../tail-run';
@@ -21,7 +22,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   const signal = AbortSignal.any([left.signal, request.signal]);
   const messages = tailRun({
     readRun: async () => (signal.aborted ? null : (await getRun(id))?.run ?? null),
-    readEvents: (after) => listEvents(id, { after, limit: batch }),
+    readEvents: async (after) => clipEvents(await listEvents(id, { after, limit: batch })),
     wait: () => pause(lookEveryMs, signal),
   }, from);
   return new Response(toStream(messages, () => left.abort()), { headers: streamHeaders });
