@@ -59,7 +59,7 @@ export class AnswerReader {
   }
 
   /** Fields of a delta are appended to those of its block, so that a kind of block not known here is put together as well. */
-  private grow(index: number, { type, partial_json: json, citation, ...fields }: JsonObject): void {
+  private grow(index: number, { type: _type, partial_json: json, citation, ...fields }: JsonObject): void {
     const block = this.blocks.get(index);
     if (!block) return;
     if (typeof json === 'string') this.inputs.set(index, (this.inputs.get(index) ?? '') + json);
