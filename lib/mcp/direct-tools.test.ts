@@ -79,9 +79,11 @@ test('tuples and bounds of older drafts are said in the words of 2020-12', () =>
   const inputSchema = objectSchema({
     range: { type: 'array', items: [{ type: 'number', minimum: 0, exclusiveMinimum: true }, { type: 'number', exclusiveMaximum: false, maximum: 9 }], additionalItems: false },
     sample: { const: { items: [1, 2] } },
+    default: { type: 'array', items: [{ type: 'string' }] },
   });
   expect(directTools([serverInfo('s', [{ name: 't', inputSchema }])])[0]?.definition.inputSchema['properties']).toEqual({
     range: { type: 'array', prefixItems: [{ type: 'number', exclusiveMinimum: 0 }, { type: 'number', maximum: 9 }], items: false },
     sample: { const: { items: [1, 2] } },
+    default: { type: 'array', prefixItems: [{ type: 'string' }] },
   });
 });

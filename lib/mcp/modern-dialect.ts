@@ -1,25 +1,26 @@
 import type { JsonObject, JsonValue } from '../engine/json';
 import { isObject } from './json';
-import { dataKeywords } from './schema-refs';
+import { positionUnder, type Position } from './schema-refs';
 
 /**
  * The schema in the words of JSON Schema 2020-12, which the Anthropic API demands: tuples as prefixItems, exclusive bounds as
  * numbers. What is already in them comes back as the same object.
  */
 export function toModernDialect(schema: JsonObject): JsonObject {
-  const converted = convert(schema);
+  const converted = convert(schema, 'schema');
   return isObject(converted) ? converted : schema;
 }
 
-function convert(node: JsonValue): JsonValue {
+function convert(node: JsonValue, position: Position): JsonValue {
+  if (position === 'data') return node;
   if (Array.isArray(node)) {
-    const items = node.map(convert);
+    const items = node.map((item) => convert(item, position));
     return items.every((item, index) => item === node[index]) ? node : items;
   }
   if (!isObject(node)) return node;
-  const entries = Object.entries(node).map(([key, value]): [string, JsonValue] => [key, dataKeywords.has(key) ? value : convert(value)]);
+  const entries = Object.entries(node).map(([key, value]): [string, JsonValue] => [key, convert(value, positionUnder(position, key))]);
   const below = entries.every(([key, value]) => value === node[key]) ? node : Object.fromEntries(entries);
-  return exclusiveBounds(tuple(below));
+  return position === 'schema' ? exclusiveBounds(tuple(below)) : below;
 }
 
 function tuple(node: JsonObject): JsonObject {

@@ -2,7 +2,17 @@ import type { JsonObject, JsonValue } from '../engine/json';
 import { isObject } from './json';
 
 /** Keywords whose value is data, not a schema: a `$ref` inside is no reference. */
-export const dataKeywords = new Set(['const', 'enum', 'default', 'examples', 'example']);
+const dataKeywords = new Set(['const', 'enum', 'default', 'examples', 'example']);
+/** Keywords whose value maps names of any kind to schemas. */
+const nameMaps = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']);
+
+export type Position = 'schema' | 'names' | 'data';
+
+/** What stands under a key of an object in the given position. */
+export function positionUnder(position: Position, key: string): Position {
+  if (position !== 'schema') return position === 'names' ? 'schema' : 'data';
+  return dataKeywords.has(key) ? 'data' : nameMaps.has(key) ? 'names' : 'schema';
+}
 
 /** References that lead out of the document (they are never fetched), each once. */
 export function externalRefs(schema: JsonObject): string[] {
@@ -18,14 +28,16 @@ export function externalRefs(schema: JsonObject): string[] {
   return [...found];
 }
 
-/** Calls `visit` for the schema and every object below it that can be a schema. Not recursive: nesting depth is the sender's choice. */
+/** Calls `visit` for the schema and every schema below it. Not recursive: nesting depth is the sender's choice. */
 export function walkSchema(schema: JsonValue, visit: (node: JsonObject) => void): void {
-  const open: JsonValue[] = [schema];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (Array.isArray(node)) { for (const item of node) open.push(item); continue; }
+  const open: { node: JsonValue; position: Position }[] = [{ node: schema, position: 'schema' }];
+  for (let entry = open.pop(); entry !== undefined; entry = open.pop()) {
+    const { node, position } = entry;
+    if (position === 'data') continue;
+    if (Array.isArray(node)) { for (const item of node) open.push({ node: item, position }); continue; }
     if (!isObject(node)) continue;
-    visit(node);
-    for (const [key, value] of Object.entries(node)) if (!dataKeywords.has(key)) open.push(value);
+    if (position === 'schema') visit(node);
+    for (const [key, value] of Object.entries(node)) open.push({ node: value, position: positionUnder(position, key) });
   }
 }
 

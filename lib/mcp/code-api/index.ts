@@ -1,0 +1,2 @@
+export { buildCodeApi } from './build-code-api';
+export { typeReport, type TypeReport } from './type-report';
