@@ -73,6 +73,7 @@ test('reductions keep the interval on the same scale as the value', () => {
   expect(formatReduction(estimate(0.06, 0.04, 0.09), 'input tokens')).toBe('94 % fewer input tokens [91, 96]');
   expect(formatReduction(estimate(0.013, null, null), 'input tokens')).toBe('98.7 % fewer input tokens');
   expect(formatReduction(estimate(0.0004, 0.0002, 0.0006), 'input tokens')).toBe('99.96 % fewer input tokens [99.94, 99.98]');
+  expect(formatReduction(estimate(0.05, 0.048, 0.052), 'input tokens')).toBe('95 % fewer input tokens [94.8, 95.2]');
   expect(formatReduction(estimate(1.3, 0.9, 1.8), 'output tokens')).toBe('30 % more output tokens [-10, 80]');
 });
 

@@ -132,9 +132,14 @@ export function formatPoints(estimate: Estimate | null): string {
   return `${signed(value * 100, Math.abs(value * 100) < 1 && value !== 0 ? 1 : 0)} pp${interval}`;
 }
 
-/** Digits so that neither end of a reduction reads as a whole 100 %. */
-const reductionDecimals = (values: number[]): number =>
-  values.some((value) => Math.abs(value) >= 0.995 && Math.abs(value) < 1) ? 2 : values.some((value) => Math.abs(value) >= 0.97 && Math.abs(value) < 1) ? 1 : 0;
+/** Digits so that no end of a reduction reads as a whole 100 %, and the two ends of an interval do not read as one number. */
+function reductionDecimals(value: number, ends: readonly number[]): number {
+  const near = [value, ...ends].filter((share) => Math.abs(share) < 1).map(Math.abs);
+  const digits = near.some((share) => share >= 0.995) ? 2 : near.some((share) => share >= 0.97) ? 1 : 0;
+  const [low, high] = ends;
+  const same = (decimals: number): boolean => low !== undefined && high !== undefined && low !== high && trimmed(low * 100, decimals) === trimmed(high * 100, decimals);
+  return digits === 0 && same(0) && !same(1) ? 1 : digits;
+}
 
 /**
  * A ratio code / direct as the share saved: ratio 0.06 [0.04, 0.09] with what 'input tokens' is '94 % fewer input tokens [91, 96]'.
@@ -145,7 +150,7 @@ export function formatReduction(estimate: Estimate | null, what: string, words: 
   const more = estimate.value > 1;
   const share = (ratio: number): number => (more ? ratio - 1 : 1 - ratio);
   const ends = estimate.low === null || estimate.high === null ? [] : [share(estimate.low), share(estimate.high)].sort((a, b) => a - b);
-  const decimals = reductionDecimals([share(estimate.value), ...ends]);
+  const decimals = reductionDecimals(share(estimate.value), ends);
   const interval = ends.length ? ` [${ends.map((end) => trimmed(end * 100, decimals)).join(', ')}]` : '';
   return `${trimmed(share(estimate.value) * 100, decimals)} % ${more ? words.more : words.less} ${what}${interval}`;
 }

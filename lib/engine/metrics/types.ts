@@ -74,7 +74,8 @@ export interface Verdict {
 export interface BreakEven {
   metric: 'inputTokens' | 'totalTokens' | 'costUsd' | 'latencyMs';
   unit: string;
-  series: { arm: ArmKind; points: { records: number; value: number; low: number | null; high: number | null; n: number; failed: number }[] }[];
+  /** n: counted runs at this size; failed: those of them that did not pass. value is the mean of the passed ones; with failed = n it is what was spent before failing, or null: mark such a point. */
+  series: { arm: ArmKind; points: { records: number; value: number | null; low: number | null; high: number | null; n: number; failed: number }[] }[];
   /** Where the lines cross, by log-log interpolation between two measured sizes; null when they do not cross in the measured range. */
   crossing: { records: number; between: [number, number] } | null;
   /** What the chart says in words, e.g. 'direct uses fewer input tokens up to about 38 records'. */

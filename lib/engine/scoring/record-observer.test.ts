@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { JsonValue } from '../json';
 import { createRecordObserver } from './record-observer';
 
 const call = { server: 'ci', tool: 'list_builds' };
@@ -13,7 +14,8 @@ test('distinct ids of the named tool are counted, pages and repeats included', (
 
 test('results without records, and records without an id, are passed over', () => {
   const observer = createRecordObserver({ tool: 'list_builds', list: '/builds', id: '/id' });
-  for (const value of [null, 'text', 7, [], {}, { builds: null }, { builds: [null, 'x', {}, { id: null }, { id: {} }] }]) observer.observe(call, value);
+  const odd: JsonValue[] = [null, 'text', 7, [], {}, { builds: null }, { builds: [null, 'x', {}, { id: null }, { id: {} }] }];
+  for (const value of odd) observer.observe(call, value);
   expect(observer.seen?.size).toBe(0);
 });
 

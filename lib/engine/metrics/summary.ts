@@ -1,0 +1,78 @@
+import { armKinds, tokenSources, type ArmKind, type TokensBySource } from '../events';
+import type { RunRecord } from '../run-record';
+import { noTokens } from './attribution';
+import { clip, mean, meanEstimate } from './estimates';
+import { sumOf, totalOf } from './measures';
+import { wilson } from './proportions';
+import { quantile } from './quantiles';
+import { isCounted, mixesTokens, passed, standing, type CountedRun, type Standing } from './standing';
+import type { ArmSummary } from './types';
+
+const known = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
+
+/** Sum of what was reported; null when nothing was. */
+const sumKnown = (values: readonly (number | null)[]): number | null => (known(values).length === 0 ? null : sumOf(known(values)));
+
+function tokensOf(runs: readonly CountedRun[]): ArmSummary['tokens'] {
+  const usages = runs.flatMap((run) => (run.tokens ? [run.tokens] : []));
+  const [first] = usages;
+  if (!first) return null;
+  const methods = [...new Set(usages.map((usage) => usage.method))].sort();
+  if (mixesTokens(runs)) return { input: null, output: null, cacheWrite: null, cacheRead: null, estimated: 'mixed', methods };
+  return {
+    input: sumOf(usages.map((usage) => usage.input)), output: sumOf(usages.map((usage) => usage.output)),
+    cacheWrite: sumKnown(usages.map((usage) => usage.cacheWrite)), cacheRead: sumKnown(usages.map((usage) => usage.cacheRead)),
+    estimated: first.estimated, methods,
+  };
+}
+
+function bySource(runs: readonly CountedRun[], of: 'inputBySource' | 'outputBySource'): TokensBySource | null {
+  const parts = runs.flatMap((run) => run[of] ?? []);
+  if (parts.length === 0 || mixesTokens(runs)) return null;
+  const sum = noTokens();
+  for (const source of tokenSources) sum[source] = sumOf(parts.map((part) => part[source]));
+  return sum;
+}
+
+function latencyOf(runs: readonly CountedRun[]): ArmSummary['latencyMs'] {
+  const times = runs.flatMap((run) => (run.durationMs ? [run.durationMs] : []));
+  const totals = times.map((time) => time.total);
+  const p50 = quantile(totals, 0.5);
+  const p95 = quantile(totals, 0.95);
+  if (p50 === null || p95 === null) return null;
+  const part = (of: 'model' | 'tools' | 'sandbox' | 'other'): number => mean(times.map((time) => time[of]));
+  return { p50, p95, model: part('model'), tools: part('tools'), sandbox: part('sandbox'), other: part('other'), n: times.length };
+}
+
+function countLimits(runs: readonly CountedRun[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const limit of runs.flatMap((run) => [...new Set(run.limitsHit)])) counts[limit] = (counts[limit] ?? 0) + 1;
+  return counts;
+}
+
+function summarizeArm(arm: ArmKind, runs: readonly RunRecord[]): ArmSummary {
+  const scored = runs.filter(isCounted);
+  const count = (of: Standing): number => runs.filter((run) => standing(run) === of).length;
+  const passes = scored.filter(passed).length;
+  const honest = scored.flatMap((run) => run.score.completeness.honest ?? []);
+  const costUsd = mixesTokens(scored) ? null : totalOf(scored, 'costUsd');
+  const sum = (of: 'turns' | 'toolCalls' | 'programs' | 'failedPrograms'): number => sumOf(scored.map((run) => run[of]));
+  return {
+    arm, runs: runs.length, scored: scored.length, infrastructure: count('infrastructure'), unfinished: count('unfinished'), notComparable: count('not_comparable'),
+    passed: passes, passRate: wilson(passes, scored.length), honestRate: wilson(honest.filter(Boolean).length, honest.length),
+    completeness: clip(meanEstimate(known(scored.map((run) => run.score.completeness.ratio))), 0, 1),
+    tokens: tokensOf(scored), inputBySource: bySource(scored, 'inputBySource'), outputBySource: bySource(scored, 'outputBySource'),
+    costUsd, costPerSuccessUsd: costUsd === null || passes === 0 ? null : costUsd / passes,
+    latencyMs: latencyOf(scored), turns: sum('turns'), toolCalls: sum('toolCalls'), programs: sum('programs'), failedPrograms: sum('failedPrograms'),
+    contextExceeded: scored.filter((run) => run.stop === 'context_window_exceeded').length, limitsHit: countLimits(scored),
+  };
+}
+
+/**
+ * One summary per arm that occurs, in the order direct, code, floor. Counts and sums are over the arm's scored runs; latency parts are
+ * means per run; limitsHit counts the runs in which a limit was hit. An arm in which nothing was scored has null rates, not 0 %.
+ * Cost per success is the cost of all scored runs, failed ones included, over those that passed; null with none.
+ */
+export function summarizeArms(runs: readonly RunRecord[]): ArmSummary[] {
+  return armKinds.map((arm) => summarizeArm(arm, runs.filter((run) => run.arm === arm))).filter((summary) => summary.runs > 0);
+}
