@@ -9,6 +9,8 @@ interface Build {
   turn: StepOf<'turn'> | null;
   calls: Map<string, StepOf<'tool'>>;
   programs: Map<string, StepOf<'program'>>;
+  /** The last call of each tool. */
+  last: Map<string, EventOf<'tool.called'>>;
 }
 
 /**
@@ -16,7 +18,7 @@ interface Build {
  * Events must come in order of `seq`, from the first on.
  */
 export function buildSteps(events: readonly RunEvent[]): Step[] {
-  const build: Build = { steps: [], turn: null, calls: new Map(), programs: new Map() };
+  const build: Build = { steps: [], turn: null, calls: new Map(), programs: new Map(), last: new Map() };
   for (const event of events) addEvent(build, event);
   return measureGrowth(build.steps);
 }
@@ -58,7 +60,10 @@ function addAnswer(build: Build, event: EventOf<'model.answered'>): void {
 function addCall(build: Build, called: EventOf<'tool.called'>): void {
   const program = called.programId === null ? undefined : build.programs.get(called.programId);
   if (program) program.calls += 1;
-  build.calls.set(called.callId, push(build, called, { kind: 'tool', called, returned: null }, { parent: program?.index ?? null }));
+  const tool = JSON.stringify([called.server, called.tool]);
+  const before = build.last.get(tool) ?? null;
+  build.last.set(tool, called);
+  build.calls.set(called.callId, push(build, called, { kind: 'tool', called, returned: null, before }, { parent: program?.index ?? null }));
 }
 
 function addReturn(build: Build, returned: EventOf<'tool.returned'>): void {

@@ -32,3 +32,38 @@ export function argsLine(payload: Payload, maxLength: number): string {
   const line = oneLine(payload, maxLength + 2);
   return line.replace(/^\{\s*/, '').replace(/\s*\}$/, '').replace(/^"([A-Za-z_$][\w$]*)":\s*/, '$1: ').replace(/([,{])\s*"([A-Za-z_$][\w$]*)":\s*/g, '$1 $2: ');
 }
+
+/**
+ * Arguments of a call on one line, those that differ from an earlier call of the same tool first: in a list of calls they are what one
+ * looks for, and a long line is cut at its end.
+ */
+export function changedArgsLine(args: Payload, before: Payload | null, maxLength: number): string {
+  const [now, then] = [args, before].map((payload) => (payload ? membersOf(payload) : null));
+  if (!now || !then) return argsLine(args, maxLength);
+  const changed = now.filter((member) => !then.includes(member));
+  const text = `{${[...changed, ...now.filter((member) => then.includes(member))].join(',')}}`;
+  return argsLine({ bytes: args.bytes, text }, maxLength);
+}
+
+/** The members of a JSON object as texts, values as they were written; null for anything else. */
+function membersOf(payload: Payload): string[] | null {
+  const { text, whole } = payloadText(payload);
+  if (!whole || !/^\s*\{/.test(text) || text.length > 2_000) return null;
+  return splitMembers(text.trim().slice(1, -1));
+}
+
+/** Splits at the commas that are in no string and no bracket. */
+function splitMembers(text: string): string[] {
+  const members: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (const { 0: mark, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],]/gs)) {
+    if (mark === '{' || mark === '[') depth += 1;
+    if (mark === '}' || mark === ']') depth -= 1;
+    if (mark === ',' && depth === 0) {
+      members.push(text.slice(from, index).trim());
+      from = index + 1;
+    }
+  }
+  return [...members, text.slice(from).trim()].filter((member) => member !== '');
+}

@@ -24,7 +24,7 @@ export type StepBody =
   | { kind: 'turn'; started: EventOf<'turn.started'>; called: EventOf<'model.called'> | null }
   | { kind: 'model'; event: EventOf<'model.answered'> }
   /** A call and its return; null while it has not come. */
-  | { kind: 'tool'; called: EventOf<'tool.called'>; returned: EventOf<'tool.returned'> | null }
+  | { kind: 'tool'; called: EventOf<'tool.called'>; returned: EventOf<'tool.returned'> | null; /** The call of the same tool before it. */ before: EventOf<'tool.called'> | null }
   | { kind: 'program'; started: EventOf<'program.started'>; finished: EventOf<'program.finished'> | null; calls: number; failedCalls: number }
   /** `program` is the index of the step that started it; null when the log lacks it. */
   | { kind: 'program_end'; event: EventOf<'program.finished'>; program: number | null }

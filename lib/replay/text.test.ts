@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hideBlobs } from './blobs';
 import { buildSteps } from './build-steps';
-import { argsLine, describeStep, oneLine } from './describe';
+import { argsLine, changedArgsLine, describeStep, oneLine } from './describe';
 import { prettyJson } from './pretty-json';
 import { canonicalArgs } from './canonical';
 import { EventList, text } from './testing/event-list';
@@ -50,4 +50,12 @@ test('the beginning of a JSON text and text that is no JSON lose nothing but whi
 test('integers longer than a number can hold never become the same arguments', () => {
   expect(canonicalArgs('{"id":19158835881748060581}')).not.toBe(canonicalArgs('{"id":19158835881748060582}'));
   expect(canonicalArgs('{"b":1,"a":{"d":null,"c":2}}')).toBe('{"a":{"c":2},"b":1}');
+});
+
+test('what changed since the last call of the tool comes first', () => {
+  const line = (now: string, before: string | null) => changedArgsLine(text(now), before === null ? null : text(before), 200);
+  expect(line('{"project":"a, {b}","cursor":"c2"}', '{"project":"a, {b}","cursor":"c1"}')).toBe('cursor: "c2", project: "a, {b}"');
+  expect(line('{"range":{"from":1,"to":3},"n":9}', '{"n":9}')).toBe('range: { from: 1, to: 3}, n: 9');
+  expect(line('{"a":1}', null)).toBe('a: 1');
+  expect(line('no json', '{"a":1}')).toBe('no json');
 });

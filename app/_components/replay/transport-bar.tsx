@@ -13,7 +13,7 @@ export function TransportBar({ at, count, playback, scale, hasError, onGo, onNex
 }) {
   const { playing, speed, toggle, setSpeed } = playback;
   return (
-    <div role="toolbar" aria-label="Playback" className="flex flex-wrap items-center gap-1">
+    <div role="toolbar" aria-label="Playback" className="flex flex-wrap items-center gap-1 max-md:sticky max-md:top-0 max-md:z-20 max-md:border-b max-md:border-line max-md:bg-surface max-md:py-1.5">
       <Key icon={SkipBack} label="First step (Home)" onClick={() => onGo(0)} disabled={at <= 0} />
       <Key icon={StepBack} label="Previous step (k)" onClick={() => onGo(at - 1)} disabled={at <= 0} />
       <Key icon={playing ? Pause : Play} label={playing ? 'Pause (space)' : 'Play (space)'} onClick={toggle} disabled={count < 2} variant="primary" />

@@ -1,13 +1,18 @@
 'use client';
 import { formatDuration } from '../../../../lib/engine/metrics/format';
 import type { RunIdentity } from '../../../../lib/engine/events';
-import { describeStep, eventsOf, type Step } from '../../../../lib/replay';
+import { describeStep, eventsOf, formatRef, type Step } from '../../../../lib/replay';
 import { ArmBadge, Badge, Button, CopyButton } from '../../ui';
 import { fetchWholeEvents } from '../events-client';
 import type { View } from '../use-replay-url';
 import { Formatted } from './formatted';
 
-const linkToHere = async (): Promise<string> => window.location.href;
+/** A link to this step, whatever the cursor stands on, with all that is filtered and searched for. */
+function linkTo(arm: string, step: Step): string {
+  const link = new URL(window.location.href);
+  link.searchParams.set('step', formatRef({ arm, seq: step.seq }));
+  return link.href;
+}
 
 /** The step in focus, in full: formatted or as the raw events, to copy and to link to. */
 export function DetailPane({ run, step, view, onView }: { run: RunIdentity | null; step: Step | null; view: View; onView: (view: View) => void }) {
@@ -24,7 +29,7 @@ export function DetailPane({ run, step, view, onView }: { run: RunIdentity | nul
         <span role="group" aria-label="Form" className="flex rounded-md border border-line">
           {(['formatted', 'raw'] as const).map((each) => <Button key={each} size="sm" variant={view === each ? 'secondary' : 'ghost'} className="border-0" aria-pressed={view === each} onClick={() => onView(each)}>{each}</Button>)}
         </span>
-        <CopyButton label="Copy link" text={linkToHere} />
+        <CopyButton label="Copy link" text={async () => linkTo(run.arm, step)} />
       </header>
       <div className="p-3">
         {view === 'raw' ? (

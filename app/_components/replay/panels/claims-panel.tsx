@@ -14,7 +14,7 @@ export function ClaimsPanel({ arms }: { arms: readonly ArmClaims[] }) {
   if (claims.size === 0) return <Card title="Claims"><p className="text-sm text-ink-2">No run of this trial has been graded.</p></Card>;
   return (
     <Card title="Claims" note="expected against answered" bodyClass="px-0 pb-0">
-      <Table label="Claims, expected against answered" wrapClass="max-h-96">
+      <Table label="Claims, expected against answered" wrapClass="max-h-[36rem]">
         <thead><tr><Th>claim</Th><Th>truth</Th>{arms.map(({ arm }) => <Th key={arm}><ArmBadge arm={arm} plain /></Th>)}</tr></thead>
         <tbody>
           {[...claims.values()].map((claim) => (

@@ -8,7 +8,7 @@ export function DiffersPanel({ runs }: { runs: readonly RunRecord[] }) {
   const pair = runs.length > 1;
   return (
     <Card title={pair ? 'What differs' : 'Figures'} note={rows.find((row) => row.method)?.method ? `tokens: ${rows.find((row) => row.method)?.method}` : undefined} bodyClass="px-0 pb-0">
-      <Table label={pair ? 'What differs between the arms' : 'Figures of the run'} wrapClass="max-h-96">
+      <Table label={pair ? 'What differs between the arms' : 'Figures of the run'}>
         <thead>
           <tr><Th>figure</Th>{runs.map((run) => <Th key={run.runId} numeric><ArmBadge arm={run.arm} plain /></Th>)}{pair ? <Th numeric>{runs[1]?.arm} against {runs[0]?.arm}</Th> : null}</tr>
         </thead>

@@ -10,10 +10,10 @@ export function StartRow({ step }: { step: StepOf<'start'> }) {
 
 /** What a tool of the agent put into the context. */
 export function ShownRow({ step }: { step: StepOf<'shown'> }) {
-  const { name, content, cut, isError, source } = step.event;
-  const grown = step.growth === null ? '' : ` · +~${formatTokensShort(step.growth)}`;
+  const { name, content, cut, isError } = step.event;
+  const grown = step.growth === null ? '' : ` · +~${formatTokensShort(step.growth)} tokens`;
   const size = cut ? `${formatBytes(cut.shownBytes)} of ${formatBytes(cut.totalBytes)}` : formatBytes(content.bytes);
-  return <RowLine icon={Eye} name="shown" text={oneLine(content, 200)} error={isError ? 'error' : cut ? 'cut' : null} figures={`${name === '' ? words(source) : words(name)} · ${size}${grown}`} />;
+  return <RowLine icon={Eye} name="shown" text={oneLine(content, 200)} error={isError ? 'error' : cut ? 'cut' : null} figures={`${name} · ${size}${grown}`} />;
 }
 
 export function SubmittedRow({ step }: { step: StepOf<'submitted'> }) {

@@ -1,13 +1,13 @@
 import { Wrench } from 'lucide-react';
 import { formatBytes, formatDuration } from '../../../../lib/engine/metrics/format';
-import { argsLine, type StepOf } from '../../../../lib/replay';
+import { changedArgsLine, type StepOf } from '../../../../lib/replay';
 import { RowLine, words } from './row-line';
 
 /** One call of an MCP tool with its return, in either arm. */
 export function ToolRow({ step }: { step: StepOf<'tool'> }) {
   const { called, returned } = step;
   return (
-    <RowLine icon={Wrench} mono name={called.tool} text={`(${argsLine(called.args, 160)})`} error={returned && step.error ? words(returned.outcome) : null}
+    <RowLine icon={Wrench} mono name={called.tool} text={`(${changedArgsLine(called.args, step.before?.args ?? null, 160)})`} error={returned && step.error ? words(returned.outcome) : null}
       figures={returned ? `${formatBytes(returned.result.bytes)} · ${formatDuration(returned.durationMs)}` : 'waiting'} />
   );
 }
