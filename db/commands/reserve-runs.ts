@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { getDatabase } from '../client';
-import { runs } from '../schema';
+import { questions, runs } from '../schema';
 
 /** The arms of one trial of one task: what is run together, on the same data. */
 export interface Group { experimentId: string; questionId: string; trial: number }
@@ -17,13 +17,18 @@ export async function reserveGroup(group: Group, workerId: string): Promise<numb
   return taken.length;
 }
 
-/** The same for all groups of an experiment; returns the groups in the order of the suite, then by trial. */
-export async function reserveExperiment(experimentId: string, workerId: string): Promise<Group[]> {
+/**
+ * The same for all waiting runs of an experiment; returns their groups by trial, then in the order of the suite, and how many runs there are.
+ */
+export async function reserveExperiment(experimentId: string, workerId: string): Promise<{ groups: Group[]; runs: number }> {
   const db = await getDatabase();
   await db.update(runs).set(reservation(workerId)).where(and(free, eq(runs.experimentId, experimentId)));
-  const rows = await db.execute<{ question_id: string; trial: number }>(sql`
-    select r.question_id, r.trial from runs r join questions q on q.id = r.question_id
-    where r.experiment_id = ${experimentId} and r.worker_id = ${workerId} and r.status = 'queued'
-    group by r.question_id, r.trial, q.position order by q.position, r.trial`);
-  return rows.rows.map((row) => ({ experimentId, questionId: row.question_id, trial: row.trial }));
+  const rows = await db.select({ questionId: runs.questionId, trial: runs.trial, n: count() }).from(runs)
+    .innerJoin(questions, eq(questions.id, runs.questionId))
+    .where(and(eq(runs.experimentId, experimentId), eq(runs.workerId, workerId), eq(runs.status, 'queued')))
+    .groupBy(runs.questionId, runs.trial, questions.position).orderBy(runs.trial, questions.position);
+  return {
+    groups: rows.map(({ questionId, trial }) => ({ experimentId, questionId, trial })),
+    runs: rows.reduce((sum, { n }) => sum + n, 0),
+  };
 }

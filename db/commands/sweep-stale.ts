@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { RunStatus } from '../../lib/engine/events';
 import { getDatabase } from '../client';
 import { runs } from '../schema';
+import type { Group } from './reserve-runs';
 import { settleExperiment } from './settle-experiment';
 
 const lost = { status: 'interrupted', workerId: null, heartbeatAt: null, finishedAt: sql`now()` } as const;
@@ -25,10 +26,11 @@ export async function sweepStale(staleMs: number): Promise<{ runs: number; exper
   return { runs: swept.length, experimentIds: await settleAll(swept) };
 }
 
-/** The same at once for what this worker still holds: it is about to end. */
-export async function markInterrupted(workerId: string): Promise<{ runs: number; experimentIds: string[] }> {
+/** The same at once for what this worker still holds, of one group or at all: it gives up. */
+export async function markInterrupted(workerId: string, group?: Group): Promise<{ runs: number; experimentIds: string[] }> {
   const db = await getDatabase();
-  const left = await db.update(runs).set(lost).where(and(eq(runs.workerId, workerId), inArray(runs.status, inHand)))
+  const ofGroup = group && and(eq(runs.experimentId, group.experimentId), eq(runs.questionId, group.questionId), eq(runs.trial, group.trial));
+  const left = await db.update(runs).set(lost).where(and(eq(runs.workerId, workerId), inArray(runs.status, inHand), ofGroup))
     .returning({ experimentId: runs.experimentId });
   return { runs: left.length, experimentIds: await settleAll(left) };
 }

@@ -1,0 +1,81 @@
+import type { Group } from '../../db/commands/reserve-runs';
+import { markInterrupted } from '../../db/commands/sweep-stale';
+import { setNotComparable } from '../../db/commands/set-not-comparable';
+import { settleExperiment } from '../../db/commands/settle-experiment';
+import { stopAtBudget } from '../../db/commands/stop-at-budget';
+import { getGroup, type GroupRows } from '../../db/queries/get-group';
+import { getRun } from '../../db/queries/get-run';
+import { checkEquality } from '../engine/equality';
+import type { Sandbox, TokenCounter } from '../engine/ports';
+import type { RunRecord } from '../engine/run-record';
+import type { PriceTable } from '../models/prices';
+import { prepareTask, type SuiteSource, type Task } from './prepare-task';
+import { failRun, recordRun } from './record-run';
+import type { Redactor } from './secrets';
+
+export interface GroupContext {
+  workerId: string;
+  /** Aborted with Cancelled or Interrupted. */
+  signal: AbortSignal;
+  /** Told of each run that this call has ended. */
+  onRun?: (run: RunRecord) => void;
+}
+
+/** Runs what `workerId` has reserved of a group. Resolves when nothing of it is left to do or the signal has fired; rejects when the store is broken. */
+export type RunGroup = (group: Group, context: GroupContext) => Promise<void>;
+
+/** What runs share in one process. */
+export interface RunnerParts {
+  suites: SuiteSource;
+  sandbox: () => Sandbox;
+  counter: TokenCounter;
+  prices: PriceTable;
+  redactor: Redactor;
+  /** For the model: where its key is. */
+  env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Each trial begins with another arm, so that being first (cold caches, a busier machine) favours none. The start times in the rows record it. */
+export function rotated<T>(arms: readonly T[], trial: number): T[] {
+  const by = arms.length === 0 ? 0 : (trial - 1) % arms.length;
+  return [...arms.slice(by), ...arms.slice(0, by)];
+}
+
+function waitingArms({ experiment, runs }: GroupRows, group: Group, workerId: string) {
+  const arms = rotated(experiment.arms, group.trial);
+  return runs.filter((run) => run.workerId === workerId && run.status === 'queued').sort((a, b) => arms.indexOf(a.arm) - arms.indexOf(b.arm));
+}
+
+async function prepare(parts: RunnerParts, rows: GroupRows): Promise<Task | { failed: unknown }> {
+  try {
+    return await prepareTask(parts.suites, rows);
+  } catch (failed) {
+    return { failed };
+  }
+}
+
+/** The arms of a trial must have been given the same; the finished ones of an earlier attempt count too. */
+async function compareArms(group: Group): Promise<void> {
+  const started = ((await getGroup(group))?.runs ?? []).flatMap((run) => (run.hashes ? [{ id: run.id, arm: run.arm, hashes: run.hashes }] : []));
+  await setNotComparable(started.map(({ id }) => id), checkEquality(started));
+}
+
+/** Makes the function that a worker and the command line run groups with. */
+export function createRunGroup(parts: RunnerParts): RunGroup {
+  return async (group, { workerId, signal, onRun }) => {
+    const rows = await getGroup(group);
+    if (!rows) return;
+    const task = await prepare(parts, rows);
+    for (const run of waitingArms(rows, group, workerId)) {
+      if (signal.aborted) break;
+      const ended = 'failed' in task ? await failRun(parts, run, workerId, task.failed) : await recordRun(parts, task, run, { workerId, signal });
+      if (!ended) continue;
+      const detail = onRun && (await getRun(run.id));
+      if (detail) onRun(detail.run);
+      await stopAtBudget(group.experimentId);
+    }
+    await compareArms(group);
+    if (signal.aborted) await markInterrupted(workerId, group);
+    await settleExperiment(group.experimentId);
+  };
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { NewExperiment } from '../../db/commands/insert-experiment';
+import { projectRoot } from '../../db/project-root';
+import { UsageError } from '../engine/errors';
+import { experimentSpec, type ExperimentSpec } from '../engine/experiment';
+import type { SuiteFile } from '../engine/suite';
+import { expandTasks } from '../suites/expand-tasks';
+import { listSuites } from '../suites/list-suites';
+import { describeEnvironment } from './environment';
+import { modelSourceOf } from './model-source';
+
+/** The project's own suites; found from the project's folder, as this also runs inside a build. */
+export const suitesRoot = (): string => join(projectRoot(), 'fixtures');
+
+function parseSpec(input: unknown): ExperimentSpec {
+  const parsed = experimentSpec.safeParse(input);
+  if (!parsed.success) {
+    const details = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'spec'}: ${message}`);
+    throw new UsageError(`The experiment is not valid. ${details.join('; ')}.`, details);
+  }
+  const { model, arms } = parsed.data;
+  if (model.trim() === '') throw new UsageError("Name a model: 'scripted', or a model id such as 'claude-sonnet-5-5'.");
+  return { ...parsed.data, model: model.trim(), arms: [...new Set(arms)] };
+}
+
+async function findSuite(name: string): Promise<SuiteFile> {
+  const suites = await listSuites(suitesRoot());
+  const suite = suites.find((file) => file.suite === name);
+  if (!suite) throw new UsageError(`There is no suite "${name}". There are: ${suites.map((file) => file.suite).join(', ') || 'none'}.`);
+  return suite;
+}
+
+/** The rows of what was asked for: one task per question, variant and fault, one run per task, trial and arm; all queued. Throws UsageError. */
+export async function planExperiment(input: unknown): Promise<NewExperiment> {
+  const spec = parseSpec(input);
+  const [suite, environment] = await Promise.all([findSuite(spec.suite), describeEnvironment()]);
+  const tasks = expandTasks(suite, spec);
+  if (tasks.length === 0) throw new UsageError('Nothing to run: no question, variant and fault of the suite go together in this choice.');
+  const experimentId = randomUUID();
+  const modelSource = modelSourceOf(spec.model);
+  const questions = tasks.map((task, position) => {
+    const question = suite.questions.find(({ id }) => id === task.question);
+    if (!question) throw new UsageError(`There is no question "${task.question}" in suite ${suite.suite}.`);
+    const { title, prompt, answerSchema } = question;
+    return { id: randomUUID(), experimentId, suite: suite.suite, ...task, title, prompt, answerSchema, position };
+  });
+  const shared = { experimentId, suite: suite.suite, suiteVersion: suite.version, model: spec.model, modelSource, status: 'queued' as const };
+  const trials = Array.from({ length: spec.trials }, (_, at) => at + 1);
+  return {
+    experiment: {
+      id: experimentId, name: spec.name?.trim() || `${suite.title}, ${spec.model}`, suite: suite.suite, suiteVersion: suite.version,
+      model: spec.model, modelSource, arms: spec.arms, status: 'queued', spec, environment, budgetUsd: spec.budgetUsd,
+    },
+    questions,
+    runs: trials.flatMap((trial) => questions.flatMap(({ id, question, variant, fault, records }) => spec.arms.map((arm) =>
+      ({ ...shared, id: randomUUID(), questionId: id, question, variant, fault, records, arm, trial })))),
+  };
+}

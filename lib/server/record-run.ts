@@ -1,0 +1,84 @@
+import { finishRun, type RunEnd } from '../../db/commands/finish-run';
+import { RunLost, type RunOwner } from '../../db/commands/run-owner';
+import { startRun } from '../../db/commands/start-run';
+import type { GroupRows } from '../../db/queries/get-group';
+import { InfrastructureError, UsageError } from '../engine/errors';
+import { foldRun } from '../engine/metrics/fold-run';
+import type { RunResult } from '../engine/run-input';
+import { createRecordObserver, scoreRun, type RecordObserver } from '../engine/scoring';
+import { costUsd } from '../engine/metrics/cost';
+import type { Usage } from '../engine/events';
+import { priceOf } from '../models/prices';
+import { Interrupted } from './interrupted';
+import type { RunnerParts } from './group-runner';
+import type { Task } from './prepare-task';
+import { runArm } from './run-arm';
+import { createRecordingSink, type RecordingSink } from './recording-sink';
+
+type RunRow = GroupRows['runs'][number];
+
+const clock = { now: () => performance.now(), date: () => new Date() };
+
+/** Infrastructure failures by their code; what a person gave wrongly and faults of a fixture are no one's wrong answer either. */
+function errorOf(error: unknown): { kind: string; message: string } {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof InfrastructureError) return { kind: error.code, message };
+  return { kind: error instanceof UsageError ? 'usage_error' : 'internal_error', message };
+}
+
+/** Writes the end of a run; false when the run has been taken from this worker meanwhile. */
+async function write(owner: RunOwner, end: () => Promise<RunEnd>, sink: RecordingSink | null): Promise<boolean> {
+  try {
+    await sink?.flush();
+    await finishRun(owner, await end());
+    return true;
+  } catch (error) {
+    if (error instanceof RunLost) return false;
+    throw error;
+  }
+}
+
+/** Ends a reserved run that cannot be started. Resolves to false when it was not this worker's any more. */
+export async function failRun(parts: RunnerParts, run: RunRow, workerId: string, error: unknown): Promise<boolean> {
+  const started = await startRun(run.id, workerId);
+  if (!started) return false;
+  const end: RunEnd = { ...foldRun([], () => null), status: 'failed', stop: 'infrastructure', error: parts.redactor.value(errorOf(error)), score: null };
+  return write({ runId: run.id, workerId, attempt: started.attempt }, async () => end, null);
+}
+
+/** Runs one arm and stores its events as they come, then its measures and grade. Resolves to false when it was not started or was taken away. */
+export async function recordRun(
+  parts: RunnerParts, task: Task, run: RunRow, { workerId, signal }: { workerId: string; signal: AbortSignal },
+): Promise<boolean> {
+  const started = await startRun(run.id, workerId);
+  if (!started) return false;
+  const owner = { runId: run.id, workerId, attempt: started.attempt };
+  const lost = new AbortController();
+  const sink = createRecordingSink(owner, { clock, redactor: parts.redactor, onLost: (error) => lost.abort(new Interrupted(error.message)) });
+  const price = priceFor(parts, run.model);
+  const observer = createRecordObserver(task.question.records);
+  const stop = AbortSignal.any([signal, lost.signal]);
+  const result = await runArm({ parts, task, run, sink, clock, price, observer, signal: stop }).catch(
+    (error: unknown): RunResult => (stop.aborted
+      ? { status: 'cancelled', stop: 'cancelled', answer: null, error: null }
+      : { status: 'failed', stop: 'infrastructure', answer: null, error: errorOf(error) }));
+  return write(owner, async () => parts.redactor.value(endOf(task, result, { sink, price, observer, signal: stop })), sink);
+}
+
+function priceFor(parts: RunnerParts, model: string): (usage: Usage) => number | null {
+  const price = priceOf(model, parts.prices);
+  return (usage) => costUsd(usage, price);
+}
+
+function endOf(
+  task: Task, result: RunResult, { sink, price, observer, signal }:
+  { sink: RecordingSink; price: (usage: Usage) => number | null; observer: RecordObserver; signal: AbortSignal },
+): RunEnd {
+  const { startedAt: _started, finishedAt: _finished, ...measures } = foldRun(sink.events, price);
+  const interrupted = result.status === 'cancelled' && signal.reason instanceof Interrupted;
+  const score = result.status !== 'finished' ? null : scoreRun({
+    question: task.question, truth: task.truth, answer: result.answer, answerValid: result.answer !== null, seenIds: observer.seen,
+    truthFault: task.setup.fault !== 'none',
+  });
+  return { ...measures, status: interrupted ? 'interrupted' : result.status, stop: interrupted ? null : result.stop, error: result.error, answer: result.answer, score };
+}

@@ -1,0 +1,49 @@
+import { mapStrings } from '../../db/commands/storable';
+import { isSecretName } from '../env';
+
+/** Shorter values are no secrets (`1`, `true`, `none`); replacing them would eat ordinary text. */
+const shortestSecret = 8;
+/** Passwords that everybody has are words before they are secrets. */
+const commonPasswords = new Set(['postgres', 'password', 'localhost', 'crossover', 'changeme']);
+
+/** Takes secrets out of what is stored, logged and exported, wherever they stand in a text. */
+export interface Redactor {
+  text(text: string): string;
+  /** A copy with every string, keys included, cleaned. */
+  value<T>(value: T): T;
+}
+
+/** A value in the shapes it takes inside other texts: as it is, in JSON, in an address, in a basic or bearer header's base64. */
+function shapes(value: string): string[] {
+  const json = JSON.stringify(value).slice(1, -1);
+  return [...new Set([value, json, encodeURIComponent(value), Buffer.from(value).toString('base64')])];
+}
+
+function urlSecrets(name: string, value: string): [string, string][] {
+  if (!URL.canParse(value)) return [];
+  const { password } = new URL(value);
+  const raw = decodeURIComponent(password);
+  return raw === '' ? [] : [[name, value], ...(commonPasswords.has(raw) ? [] : [[name, raw] as [string, string]])];
+}
+
+function secretsOf(variables: Readonly<Record<string, string | undefined>>): [name: string, value: string][] {
+  return Object.entries(variables).flatMap(([name, value]): [string, string][] => {
+    const trimmed = value?.trim();
+    if (!trimmed) return [];
+    return isSecretName(name) ? [[name, trimmed]] : urlSecrets(name, trimmed);
+  }).filter(([, value]) => value.length >= shortestSecret);
+}
+
+/**
+ * A redactor by value: of the variables whose names sound secret, and of passwords inside addresses (DATABASE_URL and the like). Each
+ * occurrence becomes `[REDACTED:<name>]`.
+ */
+export function createRedactor(...variables: Readonly<Record<string, string | undefined>>[]): Redactor {
+  const replacements = variables.flatMap(secretsOf)
+    .flatMap(([name, value]) => shapes(value).map((shape) => ({ shape, by: `[REDACTED:${name}]` })))
+    // A secret that holds another one goes first.
+    .sort((a, b) => b.shape.length - a.shape.length);
+  const text = (original: string): string =>
+    replacements.reduce((clean, { shape, by }) => (clean.includes(shape) ? clean.replaceAll(shape, by) : clean), original);
+  return { text, value: (value) => mapStrings(value, text) };
+}

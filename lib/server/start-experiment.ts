@@ -1,0 +1,26 @@
+import { insertExperiment, type NewExperiment } from '../../db/commands/insert-experiment';
+import type { Group } from '../../db/commands/reserve-runs';
+import { inTransaction } from '../../db/transaction';
+import { enqueueGroups, prepareQueue } from '../jobs/queue';
+import { planExperiment } from './plan-experiment';
+
+/** First trials first, so that early results cover all tasks. */
+function groupsOf({ runs }: NewExperiment): Group[] {
+  const groups = runs.map(({ experimentId, questionId, trial }) => ({ experimentId, questionId, trial }));
+  return [...new Map(groups.map((group) => [`${group.questionId}/${group.trial}`, group])).values()];
+}
+
+/**
+ * Writes an experiment with all its runs and, unless `enqueue` is false, gives it to the workers in the same transaction. With `enqueue: false` it waits
+ * for executeExperiment. Loads no engine, model, sandbox or MCP code: safe in the web process.
+ * @throws UsageError for a spec that is not valid or asks for what the suite does not have.
+ */
+export async function startExperiment(spec: unknown, { enqueue = true }: { enqueue?: boolean } = {}): Promise<{ id: string }> {
+  const plan = await planExperiment(spec);
+  if (enqueue) await prepareQueue();
+  await inTransaction(async ({ db, client }) => {
+    await insertExperiment(db, plan);
+    if (enqueue) await enqueueGroups(groupsOf(plan), client);
+  });
+  return { id: plan.experiment.id };
+}
