@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { listSuites } from '../lib/suites';
+import { listSuites } from '../lib/suites/list-suites';
 import { table } from './table';
 
 /** `crossover suites`: what can be run. */
