@@ -10,7 +10,7 @@ const steps = buildSteps(code.events);
 test('by the clock: model time, then the sandbox with its calls inside, errors on top', () => {
   const drawn = timeSegments(steps, 150, 150).map(({ kind, from, to }) => [kind, Math.round(from * 150), Math.round(to * 150)]);
   expect(drawn).toEqual([
-    ['other', 0, 1], ['model', 10, 31], ['sandbox', 40, 50], ['tool', 50, 61], ['sandbox', 61, 70], ['error', 70, 81], ['sandbox', 81, 91],
+    ['other', 0, 1], ['model', 10, 31], ['sandbox', 40, 50], ['tool', 50, 60], ['sandbox', 60, 70], ['error', 70, 81], ['sandbox', 81, 91],
     ['other', 100, 101], ['model', 110, 131], ['other', 140, 141], ['other', 149, 150],
   ]);
 });
@@ -33,4 +33,11 @@ test('ten thousand steps draw no more spots than asked for, and one error among 
     expect(segments.length).toBeLessThanOrEqual(300);
     expect(segments.filter((segment) => segment.kind === 'error')).toHaveLength(1);
   }
+});
+
+test('where many steps share a spot it shows what takes most of it', () => {
+  const list = new EventList().start();
+  for (let i = 0; i < 500; i += 1) list.turn().call('{}').shown();
+  const many = buildSteps(list.events);
+  expect(stepSegments(many, soloMoments(many), 0, 20)).toEqual([{ from: 0, to: 1, kind: 'model' }]);
 });

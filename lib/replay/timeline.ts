@@ -5,9 +5,6 @@ export type SegmentKind = 'model' | 'tool' | 'sandbox' | 'error' | 'other';
 /** A stretch of a lane, as parts of its whole width (0 to 1). */
 export interface Segment { from: number; to: number; kind: SegmentKind }
 
-/** Which of two things in the same spot is drawn. */
-const rank: Record<SegmentKind, number> = { other: 0, sandbox: 1, model: 2, tool: 3, error: 4 };
-
 export function segmentKind(step: Step): SegmentKind {
   if (step.error) return 'error';
   switch (step.kind) {
@@ -20,7 +17,8 @@ export function segmentKind(step: Step): SegmentKind {
 
 /**
  * A lane drawn to scale: by the clock (`timeMs` is the whole width) or by steps (each moment has the same width, moments in which the lane
- * waits are gaps). Never more than `bins` spots, whatever the run's length; in each spot the gravest thing wins, so no error is hidden.
+ * waits are gaps). Never more than `bins` spots, whatever the run's length; a spot shows what takes most of it, but an error always, so that
+ * none is hidden.
  */
 export function timeSegments(steps: readonly Step[], timeMs: number, bins: number): Segment[] {
   const spots = new Spots(bins);
@@ -41,30 +39,47 @@ export function stepSegments(steps: readonly Step[], moments: readonly Moment[],
 }
 
 class Spots {
-  private readonly kinds: (SegmentKind | null)[];
-  constructor(bins: number) { this.kinds = Array.from({ length: bins }, () => null); }
+  private readonly spots: Partial<Record<SegmentKind, number>>[];
+  constructor(bins: number) { this.spots = Array.from({ length: bins }, () => ({})); }
 
-  paintAt(place: number, kind: SegmentKind): void { this.paint(place, place, kind); }
+  /** One thing at a place, whatever its length. */
+  paintAt(place: number, kind: SegmentKind): void { this.add(this.spot(place), kind, 1); }
 
+  /** A stretch: each spot gets the part of it that is covered; a stretch without length still leaves a trace. */
   paint(from: number, to: number, kind: SegmentKind): void {
-    for (let i = this.spot(from); i <= this.spot(to); i += 1) {
-      const there = this.kinds[i];
-      if (!there || rank[kind] > rank[there]) this.kinds[i] = kind;
+    const [first, last] = [this.spot(from), this.spot(to)];
+    for (let i = first; i <= last; i += 1) {
+      const covered = Math.min(to * this.spots.length, i + 1) - Math.max(from * this.spots.length, i);
+      this.add(i, kind, Math.max(covered, 1e-6));
     }
   }
 
+  private add(i: number, kind: SegmentKind, amount: number): void {
+    const spot = this.spots[i];
+    if (spot) spot[kind] = (spot[kind] ?? 0) + amount;
+  }
+
   /** The small addend undoes the rounding of a product that should be whole. */
-  private spot(place: number): number { return Math.min(this.kinds.length - 1, Math.floor(place * this.kinds.length + 1e-6)); }
+  private spot(place: number): number { return Math.min(this.spots.length - 1, Math.floor(place * this.spots.length + 1e-6)); }
 
   segments(): Segment[] {
     const found: Segment[] = [];
-    this.kinds.forEach((kind, i) => {
-      const from = i / this.kinds.length;
-      const to = (i + 1) / this.kinds.length;
+    this.spots.forEach((spot, i) => {
+      const kind = mostOf(spot);
+      const from = i / this.spots.length;
+      const to = (i + 1) / this.spots.length;
       const open = found.at(-1);
       if (kind && open?.kind === kind && Math.abs(open.to - from) < 1e-9) open.to = to;
       else if (kind) found.push({ from, to, kind });
     });
     return found;
   }
+}
+
+/** A program's calls are made while it runs: their time is not the sandbox's. */
+function mostOf(spot: Partial<Record<SegmentKind, number>>): SegmentKind | null {
+  if (spot.error) return 'error';
+  const amounts = { tool: spot.tool ?? 0, model: spot.model ?? 0, sandbox: Math.max(0, (spot.sandbox ?? 0) - (spot.tool ?? 0)), other: spot.other ?? 0 };
+  const [kind, amount] = ((['tool', 'model', 'sandbox', 'other'] as const).map((each) => [each, amounts[each]] as const)).reduce((best, next) => (next[1] > best[1] ? next : best));
+  return amount > 0 ? kind : spot.sandbox ? 'sandbox' : null;
 }

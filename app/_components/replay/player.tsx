@@ -30,13 +30,14 @@ export function Player({ lanes }: { lanes: Lane[] }) {
   const error = useMemo(() => nextError(steps, moments, at, 1) ?? nextError(steps, moments, -1, 1), [steps, moments, at]);
   const scaleTokens = Math.max(1, ...lanes.map((lane) => lane.peak)) * 1.02;
   const go = (to: number | null, lane?: number) => { playback.stop(); if (to !== null) goTo(to, lane); };
+  const goToError = (to: number | null) => { focus(null); go(to); };
 
   useKeys({
     j: () => go(at + 1), ArrowRight: () => go(at + 1), k: () => go(at - 1), ArrowLeft: () => go(at - 1),
     ArrowDown: () => go(nextInLane(moments, lead, at, 1), lead), ArrowUp: () => go(nextInLane(moments, lead, at, -1), lead),
     Home: () => go(0), End: () => go(moments.length - 1), ' ': playback.toggle,
     o: () => focus((lead + 1) % lanes.length),
-    e: () => go(nextError(steps, moments, at, 1)), E: () => go(nextError(steps, moments, at, -1)),
+    e: () => goToError(nextError(steps, moments, at, 1)), E: () => goToError(nextError(steps, moments, at, -1)),
     '/': () => searchInput.current?.focus(), r: () => void setUrl({ view: url.view === 'raw' ? 'formatted' : 'raw' }),
     '?': () => setHelp(true), Escape: () => { playback.stop(); void setUrl({ q: null }); },
   });
@@ -45,7 +46,7 @@ export function Player({ lanes }: { lanes: Lane[] }) {
     <div className="flex min-w-0 flex-col gap-3">
       <div className="contents md:sticky md:top-0 md:z-20 md:-mx-1 md:flex md:flex-col md:gap-2 md:border-b md:border-line md:bg-surface md:px-1 md:py-2">
         <div className="contents md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-4 md:gap-y-2">
-          <TransportBar at={at} count={moments.length} playback={playback} scale={url.scale} hasError={error !== null} onGo={go} onNextError={() => go(error)} onScale={(scale) => void setUrl({ scale })} />
+          <TransportBar at={at} count={moments.length} playback={playback} scale={url.scale} hasError={error !== null} onGo={go} onNextError={() => goToError(error)} onScale={(scale) => void setUrl({ scale })} />
           <FindBar filter={url.filter} text={url.q} found={found} input={searchInput} onFilter={(filter) => void setUrl({ filter })} onText={(q) => void setUrl({ q: q || null })} onHelp={() => setHelp(true)} />
         </div>
         <Timeline lanes={lanes} moments={moments} at={at} scale={url.scale} describe={step ? describeStep(step) : 'nothing'} onGo={go} />
@@ -54,7 +55,7 @@ export function Player({ lanes }: { lanes: Lane[] }) {
       <div className={lanes.length > 1 ? 'grid gap-3 md:grid-cols-2' : 'grid gap-3'}>
         {lanes.map((lane, i) => (
           <LanePanel key={lane.run.arm} lane={lane} position={moment?.positions[i] ?? -1} filter={url.filter} found={found.steps[i] ?? null} sameData={moment?.sameData ?? false}
-            scaleTokens={scaleTokens} baseline={lanes.length > 1 && i === 0} className={i === lead ? undefined : 'max-md:hidden'} onStep={(target) => { playback.stop(); goToStep(i, target); }} />
+            scaleTokens={scaleTokens} baseline={lanes.length > 1 && i === 0} className={i === lead ? (lanes.length > 1 ? 'md:border-line-strong' : undefined) : 'max-md:hidden'} onStep={(target) => { playback.stop(); goToStep(i, target); }} />
         ))}
       </div>
       <DetailPane run={lanes[lead]?.run ?? null} step={step} view={url.view} onView={(view) => void setUrl({ view })} />

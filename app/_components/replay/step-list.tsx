@@ -2,9 +2,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { rowOfStep, type Row, type Step } from '../../../lib/replay';
+import { cn } from '../ui';
 import { StepRow } from './step-row';
 
-const estimate = (row: Row | undefined): number => (row?.kind === 'step' && row.step.kind === 'program' ? 260 : 30);
+/** Heights before a line was measured, in px. */
+function estimate(row: Row | undefined): number {
+  if (row?.kind !== 'step') return 28;
+  return row.step.kind === 'program' ? 264 : row.step.kind === 'turn' ? 32 : 28;
+}
 
 /** A lane's transcript. Only the lines in view are drawn, and the line of the cursor is kept in view. */
 export function StepList({ rows, position, arm, label, sameData, onStep, onFold }: {
@@ -25,7 +30,7 @@ export function StepList({ rows, position, arm, label, sameData, onStep, onFold 
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index];
           return row ? (
-            <div key={item.key} ref={virtual.measureElement} data-index={item.index} className="absolute top-0 left-0 w-full" style={{ transform: `translateY(${item.start}px)` }}>
+            <div key={item.key} ref={virtual.measureElement} data-index={item.index} className={cn('absolute top-0 left-0 w-full', row.kind === 'step' && row.step.kind === 'turn' && 'pt-1')} style={{ transform: `translateY(${item.start}px)` }}>
               <StepRow row={row} position={position} isCurrent={item.index === current} sameData={sameData && item.index === current} arm={arm} onStep={onStep} onFold={onFold} />
             </div>
           ) : null;

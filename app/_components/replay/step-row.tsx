@@ -19,7 +19,7 @@ export function StepRow({ row, position, isCurrent, sameData, arm, onStep, onFol
   return (
     <button type="button" onClick={onClick} tabIndex={isCurrent ? 0 : -1} aria-current={isCurrent ? 'step' : undefined} aria-expanded={row.kind === 'calls' ? row.open : undefined}
       title={row.kind === 'step' ? describeStep(row.step) : undefined}
-      className={cn('block w-full border-l-3 px-2 py-1 text-left text-sm hover:bg-hover', nested && 'pl-7', row.kind === 'step' && row.step.kind === 'turn' && 'mt-1',
+      className={cn('block min-h-7 w-full border-l-3 px-2 py-1 text-left text-sm hover:bg-hover', nested && 'pl-7',
         done ? edge[arm] : 'border-transparent', isCurrent && ['hover:bg-hover', soft[arm]])}>
       {sameData ? <span className="mb-0.5 flex items-center gap-1 text-xs text-ink-2"><Link2 size={12} aria-hidden="true" />same data in both arms</span> : null}
       {row.kind === 'step' ? <StepContent step={row.step} /> : <CallsRow row={row} at={position} />}

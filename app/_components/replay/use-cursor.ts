@@ -11,8 +11,8 @@ export interface Cursor {
   /** The lane in focus: its step is the one in the detail pane. */
   lead: number;
   step: Step | null;
-  /** Looks at another lane without moving the cursor. */
-  focus: (lane: number) => void;
+  /** Keeps the focus on a lane, without moving the cursor; null lets it go with the lane that steps. */
+  focus: (lane: number | null) => void;
   /** Goes to a moment; `lane` asks for the focus. Moves to the last moment keep following a run that goes on. */
   goTo: (at: number, lane?: number) => void;
   goToStep: (lane: number, step: Step) => void;
@@ -28,7 +28,7 @@ const findMoments = (lanes: Lane[], scale: Scale): Moment[] => {
 export function useCursor(lanes: Lane[]): Cursor {
   const [{ step: link, scale }, setUrl] = useReplayUrl();
   const [following, setFollowing] = useState(false);
-  const [focused, setFocused] = useState<{ at: number; lane: number } | null>(null);
+  const [pinned, setPinned] = useState<number | null>(null);
   const moments = useMemo(() => findMoments(lanes, scale), [lanes, scale]);
   const live = lanes.some((lane) => lane.state === 'live');
 
@@ -41,7 +41,7 @@ export function useCursor(lanes: Lane[]): Cursor {
     return linkedStep < 0 ? 0 : momentOfStep(moments, linked, linkedStep);
   }, [follow, moments, linked, linkedStep]);
   const moment = moments[at];
-  const lead = focused?.at === at ? focused.lane : leadingLane(moment, Math.max(0, linked));
+  const lead = pinned ?? leadingLane(moment, Math.max(0, linked));
   const step = lanes[lead]?.steps[moment?.positions[lead] ?? -1] ?? null;
 
   const goTo = useCallback((to: number, lane?: number) => {
@@ -51,10 +51,9 @@ export function useCursor(lanes: Lane[]): Cursor {
     const arrived = lanes[leads]?.steps[next?.positions[leads] ?? -1];
     const arm = lanes[leads]?.run.arm;
     setFollowing(target === moments.length - 1);
-    setFocused(null);
+    if (lane !== undefined) setPinned((now) => (now === null ? null : lane));
     if (arrived && arm) void setUrl({ step: formatRef({ arm, seq: arrived.seq }) });
   }, [moments, lanes, lead, setUrl]);
   const goToStep = useCallback((lane: number, target: Step) => goTo(momentOfStep(moments, lane, target.index), lane), [goTo, moments]);
-  const focus = useCallback((lane: number) => setFocused({ at, lane }), [at]);
-  return { moments, at, lead, step, focus, goTo, goToStep };
+  return { moments, at, lead, step, focus: setPinned, goTo, goToStep };
 }
