@@ -1,37 +1,62 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../engine/json';
 import { typeErrors } from '../testing/compile';
 import { serverInfo } from '../testing/tools';
 import { buildCodeApi } from './index';
 
-const key = fc.oneof(fc.string({ maxLength: 6 }), fc.constantFrom('type', 'a-b', 'constructor', '__proto__', 'default', '*/'));
-const text = fc.string({ maxLength: 12 });
-const json: fc.Arbitrary<JsonValue> = fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.parse(JSON.stringify(value)));
+/** Numbers in [0, 1), the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
 
 /** Any mixture of keywords, sensible or not: what is made of it must still be TypeScript. */
-const { schema } = fc.letrec<{ schema: JsonValue }>((tie) => ({
-  schema: fc.oneof({ depthSize: 'small', withCrossShrink: true }, fc.boolean(), fc.record({
-    type: fc.constantFrom('string', 'number', 'integer', 'boolean', 'null', 'array', 'object', 'any', ['string', 'null']),
-    description: text, default: json, const: json, format: text,
-    enum: fc.array(json, { minLength: 1, maxLength: 3 }),
-    properties: fc.dictionary(key, tie('schema'), { maxKeys: 3 }), required: fc.array(key, { maxLength: 2 }),
-    additionalProperties: tie('schema'), patternProperties: fc.dictionary(key, tie('schema'), { maxKeys: 1 }), propertyNames: tie('schema'),
-    items: fc.oneof(tie('schema'), fc.array(tie('schema'), { maxLength: 2 })), prefixItems: fc.array(tie('schema'), { maxLength: 2 }), minItems: fc.nat(2),
-    anyOf: fc.array(tie('schema'), { maxLength: 2 }), oneOf: fc.array(tie('schema'), { maxLength: 2 }), allOf: fc.array(tie('schema'), { maxLength: 2 }),
-    not: tie('schema'), $ref: fc.constantFrom('#', '#/$defs/A', '#/$defs/B', '#/$defs/Promise', '#/nowhere', 'other.json'), nullable: fc.boolean(),
-  }, { requiredKeys: [] }).map((value): JsonValue => JSON.parse(JSON.stringify(value)))),
-}));
+class RandomSchemas {
+  constructor(private readonly next: () => number) {}
+
+  below = (limit: number): number => Math.floor(this.next() * limit);
+  pick = <T>(items: readonly [T, ...T[]]): T => items[this.below(items.length)] ?? items[0];
+  list = <T>(make: () => T, max: number): T[] => Array.from({ length: this.below(max + 1) }, make);
+  text = (): string => this.list(() => this.pick(['a', 'B', '7', ' ', '-', '.', '*/', '/*', '"', '\\', '\n', '`', '${', 'ß', '東', '😀', '\u2028', '_', '$']), 5).join('');
+  key = (): string => this.pick([this.text(), this.text(), 'type', 'a-b', 'constructor', '__proto__', 'default', '']);
+  json = (): JsonValue => this.pick([null, true, -1.5, 1e30, this.text(), [this.text(), 1], { [this.key()]: this.text() }, {}]);
+  map = (depth: number, max: number): JsonObject => Object.fromEntries(this.list((): [string, JsonValue] => [this.key(), this.schema(depth)], max));
+  list2 = (depth: number): JsonValue[] => this.list(() => this.schema(depth), 2);
+
+  schema(depth: number): JsonValue {
+    if (depth === 0 || this.next() < 0.1) return this.pick<JsonValue>([true, false, { type: 'string' }, {}]);
+    const all: Record<string, () => JsonValue> = {
+      type: () => this.pick(['string', 'number', 'integer', 'boolean', 'null', 'array', 'object', 'any', ['string', 'null'], ['object', 'array']]),
+      description: this.text, default: this.json, const: this.json, format: this.text, enum: () => [this.json(), this.json()], nullable: () => true,
+      properties: () => this.map(depth - 1, 3), required: () => this.list(this.key, 2), additionalProperties: () => this.schema(depth - 1),
+      patternProperties: () => this.map(depth - 1, 1), propertyNames: () => this.schema(depth - 1),
+      items: () => this.pick([this.schema(depth - 1), this.list2(depth - 1)]), prefixItems: () => this.list2(depth - 1), minItems: () => this.below(3),
+      anyOf: () => this.list2(depth - 1), oneOf: () => this.list2(depth - 1), allOf: () => this.list2(depth - 1), not: () => this.schema(depth - 1),
+      $ref: () => this.pick(['#', '#/$defs/A', '#/$defs/B', '#/$defs/Promise', '#/nowhere', 'other.json']),
+    };
+    return Object.fromEntries(Object.entries(all).filter(([key]) => this.next() < (key === 'const' || key === 'enum' ? 0.05 : 0.2)).map(([key, make]) => [key, make()]));
+  }
+
+  object = (): JsonObject => {
+    const schema = this.schema(4);
+    return { ...(typeof schema === 'object' && !Array.isArray(schema) ? schema : {}), $defs: { A: this.schema(3), B: this.schema(3), Promise: this.schema(3) } };
+  };
+}
 
 test('whatever the schemas and names, the generated files compile under --strict', () => {
-  const objects = fc.record({ name: fc.string({ minLength: 1, maxLength: 12 }), input: schema, output: fc.option(schema), A: schema, B: schema, P: schema });
-  const tools = fc.sample(objects, { numRuns: 150, seed: 20_261_130 }).map(({ name, input, output, A, B, P }, index) => {
-    const $defs: JsonObject = { A, B, Promise: P };
-    const asObject = (value: JsonValue): JsonObject => ({ ...(typeof value === 'object' && !Array.isArray(value) ? value : {}), $defs });
-    return { name: index % 3 === 0 ? `${name}${index}` : `tool ${index}`, description: name, inputSchema: { ...asObject(input), type: 'object' }, outputSchema: output === null ? null : asObject(output) };
-  });
+  const random = new RandomSchemas(randomFrom(20_261_130));
+  const tools = Array.from({ length: 200 }, (_, index) => ({
+    name: `${random.text()}${index % 2 === 0 ? index : ''}`, description: random.text(),
+    inputSchema: { ...random.object(), type: 'object' }, outputSchema: index % 4 === 0 ? null : random.object(),
+  })).filter(({ name }, index, list) => list.findIndex((other) => other.name === name) === index);
   const api = buildCodeApi([serverInfo('random', tools)]);
   const files = Object.fromEntries(api.paths.map((path) => [path, api.read(path) ?? '']));
-  expect(Object.keys(files)).toHaveLength(151);
+  expect(Object.keys(files)).toHaveLength(tools.length + 1);
+  expect(tools.length).toBeGreaterThan(150);
   expect(typeErrors({ ...files, 'client.ts': api.read('client.d.ts') ?? '' })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../engine/json';
 import type { ToolInfo } from '../../engine/ports';
-import { isObject, listAt } from '../json';
+import { isObject, listAt, objectAt } from '../json';
 import { schemaOfValue } from '../result-wrapper';
 import type { ApiTool } from './api-names';
 import { describeSchema, docComment } from './doc-comment';
@@ -55,8 +55,9 @@ function callFunction(tool: ToolInfo, identifier: string, inputName: string, out
   return `${docComment([...tool.description.split('\n'), ...hints(tool)])}export async function ${identifier}(${parameter}): Promise<${outputName}> {\n  return ${call};\n}\n`;
 }
 
-/** Only a plain object without required properties surely accepts {}. */
+/** Only a plain object without required properties surely accepts {}, and only if {} has none of its properties by birth (`constructor`). */
 function mayBeEmpty({ inputSchema }: ToolInfo): boolean {
+  if (Object.keys(objectAt(inputSchema, 'properties') ?? {}).some((name) => name in Object.prototype)) return false;
   const plain = ['anyOf', 'oneOf', 'allOf', '$ref', 'const', 'enum'].every((key) => inputSchema[key] === undefined);
   return plain && listAt(inputSchema, 'required').length === 0 && typeof inputSchema['minProperties'] !== 'number';
 }

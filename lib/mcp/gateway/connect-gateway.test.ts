@@ -71,3 +71,33 @@ test('code cannot reach into the objects of an in-process server', async () => {
   expect(held.items).toHaveLength(1);
   await gateway.close();
 });
+
+test('a schema that cannot be compiled is reported at its first use, and the tool works unchecked', async () => {
+  const mcpServer = new McpServer({ name: 'odd', version: '1' }, { capabilities: { tools: {} } });
+  mcpServer.server.setRequestHandler('tools/list', () => ({ tools: [{ name: 'far', inputSchema: { type: 'object' as const, properties: { a: { $ref: 'https://example.com/a.json' } } } }] }));
+  mcpServer.server.setRequestHandler('tools/call', () => ({ content: [{ type: 'text', text: 'done' }] }));
+  const gateway = await connectGateway([inProcess('odd', mcpServer)]);
+  expect(gateway.problems).toEqual([{ server: 'odd', tool: 'far', kept: true, message: 'its schema refers to https://example.com/a.json, which is not fetched' }]);
+  for (const a of [1, 2]) expect((await gateway.callTool({ server: 'odd', tool: 'far', args: { a } }, calm)).text).toBe('done');
+  expect(gateway.problems.slice(1)).toEqual([{ server: 'odd', tool: 'far', kept: true, message: expect.stringContaining('its inputSchema cannot be compiled') }]);
+  await gateway.close();
+});
+
+test('a tool with an output schema that returns no structured content broke its promise; an error needs none', async () => {
+  const mcpServer = new McpServer({ name: 'bare', version: '1' }, { capabilities: { tools: {} } });
+  const outputSchema = { type: 'object' as const, properties: { result: { type: 'array', items: { type: 'string' } } }, required: ['result'] };
+  mcpServer.server.setRequestHandler('tools/list', () => ({ tools: ['bare', 'sorry', 'plain', 'wrapped'].map((name) => ({
+    name, inputSchema: { type: 'object' as const }, outputSchema: name === 'wrapped' ? { ...outputSchema, 'x-fastmcp-wrap-result': true } : outputSchema })) }));
+  mcpServer.server.setRequestHandler('tools/call', ({ params: { name } }) => {
+    const text = [{ type: 'text' as const, text: '["a"]' }];
+    if (name === 'bare') return { content: text };
+    return name === 'sorry' ? { content: [], isError: true } : { content: text, structuredContent: { result: ['a'] } };
+  });
+  const gateway = await connectGateway([inProcess('bare', mcpServer)]);
+  const call = (tool: string) => gateway.callTool({ server: 'bare', tool, args: {} }, calm);
+  expect(await call('bare')).toMatchObject({ outcome: 'invalid_result', message: expect.stringContaining('expected structured content, got none') });
+  expect(await call('sorry')).toMatchObject({ outcome: 'tool_error', message: 'the tool reported an error without a message' });
+  expect(await call('plain')).toMatchObject({ value: { result: ['a'] }, text: '["a"]' });
+  expect(await call('wrapped')).toMatchObject({ value: ['a'], text: '["a"]' });
+  await gateway.close();
+});

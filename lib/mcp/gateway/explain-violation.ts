@@ -1,10 +1,9 @@
 import type { ErrorObject } from 'ajv';
 import type { JsonObject, JsonValue } from '../../engine/json';
-import { isObject, listAt, parsedJson, stringAt } from '../json';
+import { isObject, parsedJson } from '../json';
+import { describeChoices, describeSchema, describeType, describeValue, shortList } from './words-for-json';
 
 const maxViolations = 5;
-const maxListed = 20;
-const maxChars = 80;
 const definition = /^#\/(?:\$defs|definitions)\//;
 
 /** One line a violation: path, what was expected, what came. Of a union the branch that got furthest is explained. */
@@ -15,7 +14,7 @@ export function explainViolations(errors: readonly ErrorObject[]): string[] {
     // Ajv lists what was wrong in the branches of a union just before the union itself.
     const branches: ErrorObject[] = [];
     for (let last = lines.at(-1); last !== undefined && isBranchOf(last.error, error); last = lines.at(-1)) {
-      branches.push(last.error);
+      branches.unshift(last.error);
       lines.pop();
     }
     lines.push({ error, line: explainUnion(error, branches) });
@@ -33,10 +32,29 @@ function isBranchOf(error: ErrorObject, union: ErrorObject): boolean {
 
 function explainUnion(union: ErrorObject, branches: readonly ErrorObject[]): string {
   if (Array.isArray(union.params['passingSchemas'])) return `${pathOf(union)}: fits more than one of the alternatives, exactly one is allowed`;
-  const deepest = branches.reduce<ErrorObject | null>((best, error) => (depth(error) > depth(best ?? union) ? error : best), null);
-  if (deepest !== null) return isUnion(deepest) ? describeUnion(deepest) : explain(deepest);
-  return describeUnion(union);
+  const deepest = Math.max(depth(union), ...branches.map(depth));
+  if (deepest === depth(union)) return describeUnion(union);
+  const furthest = branches.filter((error) => depth(error) === deepest);
+  const telling = furthest.find((error) => !isChoice(error));
+  if (telling !== undefined) return isUnion(telling) ? describeUnion(telling) : explain(telling);
+  return explainChoices(furthest);
 }
+
+/** The value that tells alternatives apart is none of theirs: all of theirs are named. */
+function explainChoices(errors: readonly ErrorObject[]): string {
+  const [first, ...others] = errors;
+  if (first === undefined) return '';
+  const same = [first, ...others.filter((error) => error.instancePath === first.instancePath)];
+  const values = same.flatMap((error) => choicesOf(error));
+  return `${pathOf(first)}: expected ${describeChoices(values)}, got ${describeValue(parsedJson(first.data))}`;
+}
+
+function choicesOf(error: ErrorObject): JsonValue[] {
+  const values = parsedJson(error.keyword === 'const' ? [error.params['allowedValue']] : error.params['allowedValues']);
+  return Array.isArray(values) ? values : [];
+}
+
+const isChoice = (error: ErrorObject): boolean => error.keyword === 'const' || error.keyword === 'enum';
 
 function describeUnion(union: ErrorObject): string {
   const schemas = parsedJson(union.schema);
@@ -44,7 +62,7 @@ function describeUnion(union: ErrorObject): string {
   return `${pathOf(union)}: expected ${expected.join(' or ')}, got ${describeValue(parsedJson(union.data))}`;
 }
 
-const depth = (error: ErrorObject): number => pathOf(error).split('/').filter(Boolean).length;
+const depth = (error: ErrorObject): number => error.instancePath.split('/').length;
 
 function explain(error: ErrorObject): string {
   const schema = parsedJson(error.parentSchema);
@@ -79,37 +97,8 @@ function describeProperty(parent: JsonObject, name: string): string {
   return isObject(properties) && properties[name] !== undefined ? describeSchema(properties[name]) : 'a value';
 }
 
-/** A schema in a few words. */
-function describeSchema(schema: JsonValue): string {
-  if (!isObject(schema)) return 'a value';
-  if (schema['const'] !== undefined) return JSON.stringify(schema['const']);
-  if (Array.isArray(schema['enum'])) return describeChoices(schema['enum']);
-  if (schema['type'] !== undefined) return describeType(schema['type']);
-  const branches = [...listAt(schema, 'anyOf'), ...listAt(schema, 'oneOf')];
-  if (branches.length > 0) return [...new Set(branches.map(describeSchema))].join(' or ');
-  return stringAt(schema, '$ref')?.split('/').at(-1) ?? 'a value';
-}
-
-const describeType = (type: JsonValue): string => (Array.isArray(type) ? type.map(String).join(' or ') : String(type));
-
-function describeChoices(values: JsonValue): string {
-  const list = Array.isArray(values) ? values : [];
-  const shown = list.slice(0, maxListed).map((value) => JSON.stringify(value)).join(', ');
-  return `one of ${shown}${list.length > maxListed ? ` and ${list.length - maxListed} more` : ''}`;
-}
-
 function knownProperties(parent: JsonObject): string {
   const properties = parent['properties'];
   const names = isObject(properties) ? Object.keys(properties) : [];
-  if (names.length === 0) return '; it takes none';
-  return `; it has ${names.slice(0, maxListed).join(', ')}${names.length > maxListed ? ` and ${names.length - maxListed} more` : ''}`;
-}
-
-/** A value in a few words: its kind, and the value itself when it is short. */
-function describeValue(value: JsonValue): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return `an array of ${value.length}`;
-  if (typeof value === 'object') return 'an object';
-  const text = JSON.stringify(value);
-  return `${typeof value} ${text.length > maxChars ? `${text.slice(0, maxChars)}…` : text}`;
+  return names.length === 0 ? '; it takes none' : `; it has ${shortList(names)}`;
 }

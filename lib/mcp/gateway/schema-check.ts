@@ -3,6 +3,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { JsonObject, JsonValue } from '../../engine/json';
+import { externalRefs } from '../schema-refs';
 import { explainViolations } from './explain-violation';
 
 /** Violations of a schema, worded; empty when the value fits. */
@@ -27,8 +28,7 @@ export class SchemaCompiler {
   /** Throws an Error that says what in the schema cannot be compiled, e.g. a reference that would have to be fetched. */
   compile(schema: JsonObject): SchemaCheck {
     const dialect = dialectOf(schema);
-    const { $schema: _dialect, ...body } = schema;
-    const validate = this.#compile(dialect, body);
+    const validate = this.#compile(dialect, bodyOf(schema));
     return (value) => (validate(value) ? [] : explainViolations(validate.errors ?? []));
   }
 
@@ -52,6 +52,12 @@ export class SchemaCompiler {
     }
     return compiler;
   }
+}
+
+/** The schema without its dialect, and without its own name unless its references use that: names need not be valid or unique. */
+function bodyOf(schema: JsonObject): JsonObject {
+  const { $schema: _dialect, $id, ...body } = schema;
+  return typeof $id === 'string' && externalRefs(body).some((ref) => ref.startsWith($id)) ? { ...body, $id } : body;
 }
 
 function makeCompiler(dialect: Dialect, settings: Options): Ajv {

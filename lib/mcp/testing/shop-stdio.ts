@@ -1,7 +1,6 @@
 import { serveStdio } from '../serve-stdio';
 import { shopServer } from './shop-server';
 
-console.log('the shop opens');
 const served = serveStdio(shopServer());
 console.log('the shop is open');
 await served;

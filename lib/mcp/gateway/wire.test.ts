@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseExact } from './exact-integers';
+import { keepExactDigits, exactKey } from './exact-result';
+import { LineReader } from './line-reader';
+import { StderrTail } from './stderr-tail';
+
+test('long integers become strings with all their digits, everything else stays what it is', () => {
+  expect(parseExact('{"id":1915883588174806058,"neg":-9007199254740993,"safe":9007199254740991,"float":0.12345678901234567890,"exp":1e30}')).toEqual(
+    { id: '1915883588174806058', neg: '-9007199254740993', safe: 9007199254740991, float: 0.12345678901234568, exp: 1e30 });
+  expect(parseExact('["id: 1915883588174806058, \\"1915883588174806058\\"",1915883588174806058]')).toEqual(
+    ['id: 1915883588174806058, "1915883588174806058"', '1915883588174806058']);
+  expect(() => parseExact('{"id":1915883588174806058')).toThrow(SyntaxError);
+});
+
+test('any JSON without such integers is read as JSON.parse reads it', () => {
+  fc.assert(fc.property(fc.json({ maxDepth: 4 }), (json) => {
+    const plain: unknown = JSON.parse(json);
+    fc.pre(!/\d{16}/.test(json));
+    expect(parseExact(json)).toEqual(plain);
+  }), { numRuns: 300, seed: 1 });
+});
+
+test('only the structured content of a result is kept exact; schemas and ids stay numbers', () => {
+  const list = '{"jsonrpc":"2.0","id":1,"result":{"tools":[{"maximum":9223372036854775807}]}}';
+  expect(keepExactDigits(list, JSON.parse(list))).toEqual(JSON.parse(list));
+  const call = '{"jsonrpc":"2.0","id":1,"result":{"structuredContent":{"id":9223372036854775807},"_meta":{"a":1}}}';
+  expect(keepExactDigits(call, JSON.parse(call))).toMatchObject({ id: 1, result: { structuredContent: { id: 9223372036854775807 }, _meta: { a: 1, [exactKey]: { id: '9223372036854775807' } } } });
+});
+
+test('lines come whole, however the bytes were cut', () => {
+  const bytes = Buffer.from('{"a":"größe 東京"}\r\n\n{"b":2}\n{"open":');
+  fc.assert(fc.property(fc.array(fc.nat(bytes.length), { maxLength: 8 }), (cuts) => {
+    const lines: string[] = [];
+    const reader = new LineReader(1_000, (line) => lines.push(line));
+    const edges = [0, ...cuts.sort((a, b) => a - b), bytes.length];
+    for (const [index, end] of edges.entries()) if (index > 0) reader.push(bytes.subarray(edges[index - 1], end));
+    expect(lines).toEqual(['{"a":"größe 東京"}', '{"b":2}']);
+  }), { seed: 2 });
+});
+
+test('a line past the limit is an error, before it is complete', () => {
+  const reader = new LineReader(10, () => {});
+  reader.push(Buffer.from('12345\n1234567890\n12345'));
+  expect(() => reader.push(Buffer.from('678901'))).toThrow('more than 10 bytes');
+});
+
+test('the last words of a server are kept without the values of its environment', () => {
+  const tail = new StderrTail(['s3cret-key', 'no']);
+  tail.push(Buffer.from(`${'x'.repeat(5_000)} key s3cr`));
+  tail.push(Buffer.from('et-key is wrong, no\n'));
+  expect(tail.text.endsWith('x key [redacted] is wrong, no')).toBe(true);
+  expect(tail.text.length).toBeLessThanOrEqual(1_000);
+});
