@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { appendEvents } from '../commands/append-events';
 import { finishRun, saveScore } from '../commands/finish-run';
 import { requestCancel } from '../commands/request-cancel';
@@ -264,6 +265,21 @@ export function storeContract(open: () => Promise<{ close: () => Promise<void> }
       expect((await listExperiments({ search: '100% sure_' })).rows.map((row) => row.id)).toContain(id);
       expect((await listExperiments({ search: '100_ sure%' })).total).toBe(0);
       expect((await listExperiments({ search: '\\' })).total).toBe(0);
+    });
+
+    test('lists ask neither for events nor for payloads nor for claims', async () => {
+      const asked: string[] = [];
+      const original = pg.Client.prototype.query;
+      const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+        asked.push(JSON.stringify(args[0]));
+        return Reflect.apply(original, this, args);
+      });
+      await listRuns({});
+      await listExperiments({});
+      await listRunRecords((await storedExperiment()).id);
+      query.mockRestore();
+      expect(asked.filter((text) => text.includes('select')).length).toBeGreaterThanOrEqual(6);
+      expect(asked.filter((text) => /payloads|"events"|claims/.test(text) && text.includes('select'))).toEqual([]);
     });
 
     test('the latest experiment is the newest with a scored run', async () => {
