@@ -1,0 +1,38 @@
+import { blank } from './edits';
+import type { ParsedSource } from './parse';
+
+const maxTries = 24;
+const opening = /^[ \t]*(`{3,}|~{3,})[ \t]*(?:ts|typescript|js|javascript|tsx|jsx|mts|mjs)?[ \t]*$/i;
+
+/**
+ * The code of an answer that is prose with a fenced block: the text with all but the block blanked, so that lines and columns stay.
+ * A source that is code as a whole is returned as it is, whatever fences its strings hold. Of a block whose end is unclear (fences
+ * inside template strings) the shortest piece that parses is taken; when none parses, the first block.
+ */
+export function takeFencedCode(source: string, parses: (text: string) => ParsedSource | null): string {
+  const lines = source.split('\n');
+  if (!lines.some((line) => opening.test(line))) return source;
+  const whole = parses(source);
+  if (whole && !whole.hasFenceTemplate) return source;
+  const blocks = findBlocks(lines);
+  const parsing = blocks.slice(0, maxTries).find((block) => parses(keepLines(lines, block)) !== null);
+  const chosen = parsing ?? blocks[0];
+  return chosen ? keepLines(lines, chosen) : source;
+}
+
+interface Block { first: number; end: number }
+
+/** Every pair of an opening fence and a later closing one, by opening and then by length; an unclosed fence runs to the end. */
+function findBlocks(lines: readonly string[]): Block[] {
+  const blocks: Block[] = [];
+  for (const [index, line] of lines.entries()) {
+    const fence = opening.exec(line)?.[1];
+    if (!fence) continue;
+    const ends = lines.flatMap((other, at) => (at > index && other.trim() === fence ? [at] : []));
+    blocks.push(...(ends.length > 0 ? ends : [lines.length]).map((end) => ({ first: index + 1, end })));
+  }
+  return blocks;
+}
+
+const keepLines = (lines: readonly string[], { first, end }: Block): string =>
+  lines.map((line, index) => (index >= first && index < end ? line : blank(line))).join('\n');

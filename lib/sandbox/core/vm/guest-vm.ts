@@ -1,0 +1,126 @@
+import { EvalFlags, JSException, MAX_STACK_SIZE, QuickJS, type JSValueHandle } from 'quickjs-wasi';
+import type { ProgramLimits } from '../../../engine/ports';
+import { clientModule } from '../guest/prelude';
+import { Abandoned } from '../guard';
+import type { EngineAssets } from './engine-assets';
+import { answerHost, type HostAnswers } from './host-answers';
+import { Rejections } from './rejections';
+
+export interface ModuleSource {
+  /** The module that `specifier` means in the module `file`. */
+  target(file: string, specifier: string): string;
+  code(path: string): string;
+}
+
+/** Function of the prelude that the sandbox calls. */
+export type PreludeFunction = 'hasBody' | 'runProgram' | 'settleCall' | 'fireTimer' | 'describeError';
+export type GuestArgument = JSValueHandle | string | number | undefined;
+
+/**
+ * One fresh virtual machine with the prelude, for one program. Every method that can run guest code may throw: JSException for the
+ * guest's errors, Abandoned, or what WebAssembly throws when it traps. It is not disposed of but dropped: freeing its objects one by
+ * one costs more than the collector letting go of the memory as a whole.
+ */
+export class GuestVm {
+  readonly rejections = new Rejections();
+  private api: JSValueHandle | null = null;
+
+  private constructor(private readonly vm: QuickJS, private readonly prelude: Uint8Array, private readonly memory: () => number) {}
+
+  static async create(
+    { engine, extensions, prelude }: EngineAssets, limits: ProgramLimits, modules: ModuleSource, mustStop: () => boolean,
+  ): Promise<GuestVm> {
+    let memory: WebAssembly.Memory | null = null;
+    let created: GuestVm | null = null;
+    const vm = await QuickJS.create({
+      wasm: engine,
+      extensions: extensions.map(({ name, module }) => ({ name, wasm: module })),
+      memoryLimit: limits.memoryBytes,
+      maxStackSize: Math.min(limits.stackBytes, MAX_STACK_SIZE),
+      timezoneOffset: 0,
+      interruptHandler: mustStop,
+      onUnhandledRejection: (promise, reason, isHandled) => created?.rejections.note(promise, reason, isHandled),
+      moduleLoader: { normalize: (file, specifier) => modules.target(file, specifier), load: (path) => modules.code(path) },
+      wasi: (linearMemory) => {
+        memory = linearMemory;
+        return { fd_write: discardOutput(linearMemory) };
+      },
+    });
+    created = new GuestVm(vm, prelude, () => memory?.buffer.byteLength ?? 0);
+    return created;
+  }
+
+  /** Linear memory never shrinks: this is the most that the program has held. */
+  get memoryPeakBytes(): number { return this.memory(); }
+
+  /** Defines the globals and the client module. `answers` is what the prelude's `send` reaches. */
+  start(answers: HostAnswers): void {
+    const { vm } = this;
+    const prelude = vm.evalBytecode(this.prelude);
+    const send = vm.newFunction('send', (...args) => answerHost(vm, answers, args));
+    this.api = vm.callFunction(prelude, vm.undefined, send, vm.newNumber(answers.longest.output));
+    vm.evalCode(clientModule.code, clientModule.path, EvalFlags.TYPE_MODULE).dispose();
+    vm.executePendingJobs();
+  }
+
+  /** Evaluates a module; the handle is the promise of its evaluation. */
+  evaluate(code: string, path: string): JSValueHandle {
+    return this.vm.evalCode(code, path, EvalFlags.TYPE_MODULE);
+  }
+
+  call(name: PreludeFunction, ...args: GuestArgument[]): JSValueHandle {
+    const { vm, api } = this;
+    if (!api) throw new Error('the prelude has not been run');
+    const handles = [api.getProp(name), ...args.map((arg) => this.toHandle(arg))];
+    try {
+      const [callee = vm.undefined, ...rest] = handles;
+      return vm.callFunction(callee, vm.undefined, ...rest);
+    } finally {
+      for (const handle of handles) handle.dispose();
+    }
+  }
+
+  /** Runs promise reactions until none is left. */
+  drain(): void { this.vm.executePendingJobs(); }
+
+  /** The `stack` of an error, read without the prelude; null when it has none that is text. */
+  readStack(error: JSValueHandle): string | null {
+    try {
+      return error.getProp('stack').consume((stack) => (stack.isString ? stack.toString() : null));
+    } catch {
+      return null;
+    }
+  }
+
+  private toHandle(argument: GuestArgument): JSValueHandle {
+    if (argument === undefined) return this.vm.undefined;
+    if (typeof argument === 'string') return this.vm.newString(argument);
+    return typeof argument === 'number' ? this.vm.newNumber(argument) : argument.dup();
+  }
+}
+
+/** What came out of the VM instead of a value. */
+export type EngineFailure =
+  | { kind: 'thrown'; reason: JSValueHandle; stack: string | null }
+  | { kind: 'memory' | 'stack' | 'abandoned'; stack: string | null };
+
+/** Sorts what an entry into the VM threw; null when it is none of the engine's ways to fail. */
+export function engineFailure(error: unknown): EngineFailure | null {
+  if (error instanceof JSException) {
+    const isMemory = error.name === 'InternalError' && error.message === 'out of memory';
+    return isMemory ? { kind: 'memory', stack: error.stack ?? null } : { kind: 'thrown', reason: error.handle, stack: error.stack ?? null };
+  }
+  if (error instanceof Abandoned) return { kind: 'abandoned', stack: null };
+  if (error instanceof RangeError) return { kind: 'stack', stack: null };
+  if (error instanceof WebAssembly.RuntimeError) return { kind: /unreachable/.test(error.message) ? 'memory' : 'stack', stack: null };
+  return error instanceof Error && error.message === 'wasm_malloc failed' ? { kind: 'memory', stack: null } : null;
+}
+
+/** Takes what the engine itself would print and forgets it. */
+const discardOutput = (memory: WebAssembly.Memory) => (_file: number, vectors: number, count: number, written: number): number => {
+  const view = new DataView(memory.buffer);
+  let bytes = 0;
+  for (let i = 0; i < count; i++) bytes += view.getUint32(vectors + i * 8 + 4, true);
+  view.setUint32(written, bytes, true);
+  return 0;
+};

@@ -1,0 +1,53 @@
+import type { JSValueHandle, QuickJS } from 'quickjs-wasi';
+import { randomHex, urlParts } from './host-helpers';
+
+/** What the prelude's `send` reaches. Texts that are too long to be read arrive as their length alone. */
+export interface HostAnswers {
+  /** Longest texts that are read, in UTF-16 units: a call's arguments; a log or the value. */
+  readonly longest: { arguments: number; output: number };
+  /** True: the program must end, and shall first say where it is. */
+  call(call: { id: number; server: string; tool: string; argsJson: string | { length: number } }): boolean;
+  log(text: string | { length: number }): boolean;
+  /** The stack at the place where the program must end. */
+  site(stack: string): void;
+  /** Milliseconds until the earliest timer, -1 when there is none. */
+  timer(dueMs: number): void;
+  /** The program's value as JSON text, null when it has none. */
+  done(valueJson: string | { length: number } | null): void;
+}
+
+const longestName = 1_000;
+const longestStack = 20_000;
+const longestUrl = 1_000_000;
+
+/** Reads strings and nothing else, which runs no guest code. */
+function read(handle: JSValueHandle | undefined, longest: number): string | { length: number } {
+  if (!handle?.isString) return '';
+  const { length } = handle;
+  return length > longest ? { length } : handle.toString();
+}
+
+const short = (handle: JSValueHandle | undefined, longest: number): string => {
+  const text = read(handle, longest);
+  return typeof text === 'string' ? text : '';
+};
+const numberOf = (handle: JSValueHandle | undefined): number => (handle?.isNumber ? handle.toNumber() : 0);
+
+/** Answers one `send(kind, ...)` of the guest. */
+export function answerHost(vm: QuickJS, answers: HostAnswers, [kind, first, ...more]: JSValueHandle[]): JSValueHandle {
+  const { longest } = answers;
+  switch (short(kind, longestName)) {
+    case 'call': {
+      const [server, tool] = more.map((name) => short(name, longestName));
+      const call = { id: numberOf(first), server: server ?? '', tool: tool ?? '', argsJson: read(more[2], longest.arguments) };
+      return answers.call(call) ? vm.true : vm.false;
+    }
+    case 'log': return answers.log(read(first, longest.output)) ? vm.true : vm.false;
+    case 'site': answers.site(short(first, longestStack)); break;
+    case 'timer': answers.timer(numberOf(first)); break;
+    case 'done': answers.done(first?.isString ? read(first, longest.output) : null); break;
+    case 'random': return vm.newString(randomHex(numberOf(first)));
+    case 'url': return vm.newString(urlParts(short(first, longestUrl)));
+  }
+  return vm.undefined;
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Random bytes in hexadecimal, at most 65,536 of them. */
+export function randomHex(count: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(Math.min(Math.max(Math.trunc(count) || 0, 0), 65_536)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const writableParts = ['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'] as const;
+const urlRequest = z.object({ url: z.string(), base: z.string().nullable(), part: z.enum(writableParts).optional(), value: z.string().default('') });
+
+/** Parses a URL for the guest, after setting one of its parts when asked to: the parts as JSON, 'null' when it is no URL. */
+export function urlParts(requestJson: string): string {
+  try {
+    const { url, base, part, value } = urlRequest.parse(JSON.parse(requestJson));
+    const parsed = base === null ? new URL(url) : new URL(url, base);
+    if (part) parsed[part] = value;
+    return JSON.stringify({ origin: parsed.origin, ...Object.fromEntries(writableParts.map((name) => [name, parsed[name]])) });
+  } catch {
+    return 'null';
+  }
+}

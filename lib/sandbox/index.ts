@@ -1,0 +1,2 @@
+export { defaultProgramLimits } from './limits';
+export { createNodeSandbox } from './node/create-node-sandbox';

@@ -1,0 +1,64 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { SandboxCallResult } from '../../engine/ports';
+import { ModuleCache } from '../core/modules/prepare-module';
+import { defaultProgramLimits } from '../limits';
+import { runProgram } from '../core/run-program';
+import { ControlBlock } from './control-block';
+import type { FromWorker, ToWorker, WorkerStart } from './messages';
+
+/** Entry of a worker thread: runs one program at a time, each in a fresh VM. Started by worker-slot.ts, bundled by bundle-worker.ts. */
+const port = parentPort;
+if (!port) throw new Error('worker.ts is the entry of a worker thread');
+const { engine, control: buffer }: WorkerStart = workerData;
+const control = new ControlBlock(buffer);
+const cache = new ModuleCache();
+const send = (message: FromWorker): void => port.postMessage(message);
+
+let modules: Readonly<Record<string, string>> = {};
+let current: { runId: number; abort: AbortController; answers: Map<number, (result: SandboxCallResult) => void> } | null = null;
+
+port.on('message', (message: ToWorker) => {
+  if (message.type === 'run') void run(message);
+  else if (message.runId !== current?.runId) return;
+  else if (message.type === 'cancel') current.abort.abort();
+  else {
+    current.answers.get(message.callId)?.(message.result);
+    current.answers.delete(message.callId);
+  }
+});
+
+async function run({ runId, source, limits, modules: given }: Extract<ToWorker, { type: 'run' }>): Promise<void> {
+  modules = given ?? modules;
+  const abort = new AbortController();
+  const answers = new Map<number, (result: SandboxCallResult) => void>();
+  current = { runId, abort, answers };
+  let nextCallId = 1;
+  try {
+    const { result: { logs, ...result }, spoiled } = await runProgram({ source, modules }, {
+      callTool: (call) => new Promise((resolve) => {
+        const callId = nextCallId++;
+        answers.set(callId, resolve);
+        send({ type: 'call', runId, callId, ...call });
+      }),
+      log: (line) => send({ type: 'log', runId, line }),
+      isCancelled: () => control.isCancelled(runId),
+      observe: (state) => control.observe(state),
+    }, { limits, signal: abort.signal, engine, cache, now: () => performance.now() });
+    send({ type: 'finished', runId, result, spoiled });
+  } catch (error) {
+    send({ type: 'broken', runId, message: error instanceof Error ? `${error.message}\n${String(error.cause ?? error.stack)}` : String(error) });
+  } finally {
+    current = null;
+  }
+}
+
+/** The first program of a thread loads and compiles much; nobody shall wait for that. */
+async function warmUp(): Promise<void> {
+  const abort = new AbortController();
+  const host = { callTool: async () => ({ ok: true as const, json: 'null' }), log: () => {}, isCancelled: () => false, observe: () => {} };
+  await runProgram({ source: warmUpSource, modules: {} }, host, { limits: defaultProgramLimits, signal: abort.signal, engine, cache, now: () => performance.now() });
+}
+
+const warmUpSource = 'import { callTool } from "./client"; console.log({ a: 1 }); const x: number = 1; return await callTool("", "", { x });';
+
+void warmUp().then(() => send({ type: 'ready' }));
