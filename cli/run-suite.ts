@@ -7,17 +7,15 @@ import { decide } from '../lib/engine/metrics/verdict';
 import type { RunRecord } from '../lib/engine/run-record';
 import { createModel, modelSource } from '../lib/models/create-model';
 import { createTokenCounter } from '../lib/models/token-counter';
-import { createRunner } from '../lib/server/create-runner';
-import { executeExperiment } from '../lib/server/execute-experiment';
 import { startExperiment } from '../lib/server/start-experiment';
 import { listSuites } from '../lib/suites/list-suites';
 import { exitCodes, type ExitCode } from './exit-codes';
 import { gate, requiredArms } from './gate';
 import { prepareOutFile } from './out-file';
-import { startProgress } from './progress';
 import { runJson } from './run-json';
 import { specOf, type RunOptions } from './run-options';
 import { runReport } from './run-report';
+import { runWithProgress } from './run-with-progress';
 
 /** Runs what the options ask for, prints the results and resolves with the exit code. Throws UsageError before anything is stored. */
 export async function runSuite(options: RunOptions, signal: AbortSignal): Promise<ExitCode> {
@@ -27,7 +25,7 @@ export async function runSuite(options: RunOptions, signal: AbortSignal): Promis
   const write = options.out === undefined ? null : await prepareOutFile(options.out);
   try {
     const { id } = await startExperiment(spec, { enqueue: false });
-    await execute(id, options, signal);
+    await runWithProgress(id, { signal, concurrency: options.concurrency });
     const runs = (await listRunRecords(id)).sort(byTaskThenArm());
     const verdict = decide(compareTasks(runs), runs);
     const json = JSON.stringify({ experimentId: id, verdict, runs: runs.map(runJson) }, null, 2);
@@ -58,20 +56,4 @@ async function suiteDefaults(name: string): Promise<{ arms: string[]; trials: nu
   const suite = suites.find((file) => file.suite === name);
   if (!suite) throw new UsageError(`There is no suite ${JSON.stringify(name)}. Suites: ${suites.map((file) => file.suite).join(', ')}.`);
   return suite.defaults;
-}
-
-async function execute(id: string, options: RunOptions, signal: AbortSignal): Promise<void> {
-  const total = (await listRunRecords(id)).length;
-  const progress = startProgress(total);
-  const runner = await createRunner();
-  try {
-    await executeExperiment(id, {
-      runGroup: runner.runGroup, signal, ...(options.concurrency === undefined ? {} : { concurrency: options.concurrency }),
-      onProgress: ({ done, run }) => progress.ended(done, total, run),
-      onProblem: (error) => console.error(`warning: ${error instanceof Error ? error.message : String(error)}`),
-    });
-  } finally {
-    progress.stop();
-    await runner.close();
-  }
 }

@@ -34,7 +34,7 @@ process.on('SIGINT', () => void shutdown(0, '\nStopping …'));
 process.on('SIGTERM', () => void shutdown(0, 'Stopping …'));
 
 if (!process.env.DATABASE_URL) supervisor.start('database service', [...tsx, 'db/service/main.ts', '--supervised']);
-const prepared = await node([...tsx, 'scripts/prepare.ts']);
+const prepared = await node(['cli/bin.mjs', 'prepare']);
 if (stopping) await new Promise(() => {});
 if (prepared !== 0) await shutdown(1, 'The database could not be prepared; the message above says why.');
 
