@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { directTools, originalArguments } from './direct-tools';
+import { ownArguments } from '../engine/own-arguments';
+import { directTools } from './direct-tools';
 import { objectSchema, serverInfo } from './testing/tools';
 
 const names = (servers: Parameters<typeof directTools>[0]): string[] => directTools(servers).map(({ definition }) => definition.name);
@@ -72,7 +73,7 @@ test('property names that the API refuses are changed, and translated back in ca
   expect(properties.slice(1)).toEqual(['filter_id_', 'limit']);
   const shown = properties[0] ?? '';
   expect(tool?.definition.inputSchema).toMatchObject({ required: [shown], properties: { [shown]: { description: '("filter[id]") By id.' } } });
-  expect(originalArguments(tool ?? {}, { [shown]: 'a', filter_id_: 'b', limit: 1 })).toEqual({ 'filter[id]': 'a', filter_id_: 'b', limit: 1 });
+  expect(ownArguments(tool ?? {}, { [shown]: 'a', filter_id_: 'b', limit: 1 })).toEqual({ 'filter[id]': 'a', filter_id_: 'b', limit: 1 });
 });
 
 test('tuples and bounds of older drafts are said in the words of 2020-12', () => {

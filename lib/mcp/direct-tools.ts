@@ -1,4 +1,3 @@
-import type { JsonObject } from '../engine/json';
 import type { ServerInfo, ToolInfo } from '../engine/ports';
 import type { DirectTool } from '../engine/run-input';
 import { directInputSchema } from './direct-schema';
@@ -30,10 +29,3 @@ function directTool(tool: ToolInfo, definition: DirectTool['definition'], argume
 const keyOf = ({ server, name }: ToolInfo): string => `${server}\n${name}`;
 
 const wantedName = ({ server, name }: ToolInfo): string => `${server}__${name}`.replaceAll(/[^a-zA-Z0-9_-]/g, '_');
-
-/** The arguments under the names that the tool itself has for them. */
-export function originalArguments(tool: Pick<DirectTool, 'argumentNames'>, input: JsonObject): JsonObject {
-  const { argumentNames } = tool;
-  if (argumentNames === undefined) return input;
-  return Object.fromEntries(Object.entries(input).map(([name, value]) => [argumentNames[name] ?? name, value]));
-}

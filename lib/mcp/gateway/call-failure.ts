@@ -3,12 +3,14 @@ import type { ToolOutcomeKind } from '../../engine/events';
 
 export interface CallFailure { outcome: Exclude<ToolOutcomeKind, 'ok'>; message: string }
 
+/** The SDK lists every violation of a malformed message. */
+const maxChars = 1_000;
 const lost: ReadonlySet<SdkErrorCode> = new Set([SdkErrorCode.ConnectionClosed, SdkErrorCode.NotConnected, SdkErrorCode.SendFailed]);
 const needsPerson: ReadonlySet<SdkErrorCode> = new Set([SdkErrorCode.CapabilityNotSupported, SdkErrorCode.InputRequiredRoundsExceeded]);
 
 /** What a rejected tools/call means to the agent. `lostBecause` says why the connection is gone, null while it stands. */
 export function callFailure(error: unknown, timeoutMs: number, lostBecause: string | null): CallFailure {
-  const said = error instanceof Error ? error.message : String(error);
+  const said = (error instanceof Error ? error.message : String(error)).slice(0, maxChars);
   const code = error instanceof SdkError ? error.code : null;
   if (error instanceof ProtocolError) return { outcome: 'protocol_error', message: `the server refused the call: ${said} (code ${error.code})` };
   if (code === SdkErrorCode.RequestTimeout) return timedOut(timeoutMs);

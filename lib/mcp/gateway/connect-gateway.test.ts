@@ -51,6 +51,14 @@ test('one name for two servers is refused', async () => {
   await expect(connectGateway([inProcess('a', shopServer()), inProcess('a', shopServer())])).rejects.toBeInstanceOf(UsageError);
 });
 
+test('one server object cannot serve two gateways, and the reason is said', async () => {
+  const mcpServer = shopServer();
+  const gateway = await connectGateway([inProcess('shop', mcpServer)]);
+  await expect(connectGateway([inProcess('again', mcpServer)])).rejects.toThrow(/server again could not be connected.*already connected to a transport/);
+  expect((await gateway.callTool({ server: 'shop', tool: 'echo_text', args: { text: 'still here' } }, calm)).text).toBe('still here');
+  await gateway.close();
+});
+
 test('an in-process server that closes is a lost connection', async () => {
   const mcpServer = shopServer();
   const gateway = await connectGateway([inProcess('shop', mcpServer)]);

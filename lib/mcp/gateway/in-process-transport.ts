@@ -1,22 +1,26 @@
-import { InMemoryTransport, type JSONRPCMessage, type Transport } from '@modelcontextprotocol/client';
+import { InMemoryTransport, type JSONRPCMessage } from '@modelcontextprotocol/client';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { ServerTransport } from './server-transport';
 
 /**
  * A linked pair of transports with the server on its end. The server answers in whichever protocol generation the client opens
  * with (the SDK's entry for pipes decides that from the first message, and takes any transport).
  */
-export function inProcessTransport(mcpServer: McpServer): Transport {
+export function inProcessTransport(mcpServer: McpServer): ServerTransport {
   const [clientSide, serverSide] = InMemoryTransport.createLinkedPair();
-  serveStdio(() => mcpServer, { transport: serverSide });
-  return new CopyingTransport(clientSide);
+  const transport = new CopyingTransport(clientSide);
+  serveStdio(() => mcpServer, { transport: serverSide, onerror: ({ message }) => { transport.lastError = message; } });
+  return transport;
 }
 
 /**
  * Messages cross as JSON, as they do over a pipe: neither side can reach the other's objects, and what JSON cannot carry
  * does not arrive only because both live in one process.
  */
-class CopyingTransport implements Transport {
+class CopyingTransport implements ServerTransport {
+  readonly lostBecause = null;
+  lastError: string | null = null;
   onclose?: () => void;
   onerror?: (error: Error) => void;
   onmessage?: <T extends JSONRPCMessage>(message: T) => void;

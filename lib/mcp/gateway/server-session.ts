@@ -1,10 +1,11 @@
-import { Client, SdkError, SdkErrorCode, type CallToolResult, type Transport } from '@modelcontextprotocol/client';
+import { Client, SdkError, SdkErrorCode, type CallToolResult, type ConnectOptions } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../engine/json';
 import type { ServerInfo } from '../../engine/ports';
 import { Cancelled, GatewayBroken } from '../../engine/errors';
 import { gatewayDefaults, type Connection, type GatewayOptions, type GatewayProblem } from './connection';
 import { inProcessTransport } from './in-process-transport';
 import { listTools } from './list-tools';
+import { closedByUs, type ServerTransport } from './server-transport';
 import { StdioTransport } from './stdio-transport';
 
 /** One connected server. */
@@ -18,7 +19,7 @@ export interface ServerSession {
   close(): Promise<void>;
 }
 
-interface Wire { client: Client; transport: Transport }
+interface Wire { client: Client; transport: ServerTransport }
 
 /** Connects, negotiates the newest protocol version that both sides speak, and lists the tools. Throws GatewayBroken. */
 export async function openSession(connection: Connection, options: GatewayOptions): Promise<ServerSession> {
@@ -39,7 +40,7 @@ export async function openSession(connection: Connection, options: GatewayOption
       call: (tool, args, { timeoutMs, signal }) => client.request(
         { method: 'tools/call', params: { name: tool, arguments: args } }, { timeout: timeoutMs, maxTotalTimeout: timeoutMs, signal },
       ),
-      lostBecause: () => lostBecause(transport) ?? (closed ? 'the server closed it' : null),
+      lostBecause: () => transport.lostBecause ?? (closed ? 'the server closed it' : null),
       close: () => client.close(),
     };
   } catch (error) {
@@ -53,22 +54,27 @@ export async function openSession(connection: Connection, options: GatewayOption
  * spoken to in the old way at once.
  */
 async function connect(connection: Connection, options: GatewayOptions, timeout: number): Promise<Wire> {
-  const first = makeWire(connection, options, timeout);
+  const first = await attempt(connection, options, { timeout });
+  if (!('error' in first)) return first;
+  const again = connection.transport === 'stdio' && endedDuringNegotiation(first.error) && !options.signal?.aborted;
+  const last = again ? await attempt(connection, options, { timeout, prior: { kind: 'legacy' } }) : first;
+  if ('error' in last) throw broken(connection.server, 'could not be connected', last.error, last.transport, options.signal);
+  return last;
+}
+
+async function attempt(connection: Connection, options: GatewayOptions, how: ConnectOptions & { timeout: number }): Promise<Wire | { error: unknown; transport: ServerTransport }> {
+  const { client, transport } = makeWire(connection, options, how.timeout);
+  const stop = (): void => { void transport.close(); };
+  options.signal?.addEventListener('abort', stop, { once: true });
   try {
-    await first.client.connect(first.transport, { timeout, signal: options.signal });
-    return first;
+    options.signal?.throwIfAborted();
+    await client.connect(transport, { ...how, signal: options.signal });
+    return { client, transport };
   } catch (error) {
-    await first.client.close();
-    await first.transport.close();
-    if (connection.transport !== 'stdio' || !endedDuringNegotiation(error)) throw broken(connection.server, 'could not be connected', error, first.transport, options.signal);
-  }
-  const second = makeWire(connection, options, timeout);
-  try {
-    await second.client.connect(second.transport, { timeout, signal: options.signal, prior: { kind: 'legacy' } });
-    return second;
-  } catch (error) {
-    await second.transport.close();
-    throw broken(connection.server, 'could not be connected', error, second.transport, options.signal);
+    await transport.close();
+    return { error, transport };
+  } finally {
+    options.signal?.removeEventListener('abort', stop);
   }
 }
 
@@ -82,10 +88,8 @@ function makeWire(connection: Connection, options: GatewayOptions, timeout: numb
 
 const endedDuringNegotiation = (error: unknown): boolean => error instanceof SdkError && error.code === SdkErrorCode.EraNegotiationFailed;
 
-const lostBecause = (transport: Transport): string | null => (transport instanceof StdioTransport ? transport.lostBecause : null);
-
-function broken(server: string, what: string, error: unknown, transport: Transport, signal: AbortSignal | undefined): Error {
+function broken(server: string, what: string, error: unknown, transport: ServerTransport, signal: AbortSignal | undefined): Error {
   if (signal?.aborted) return new Cancelled();
-  const reason = [error instanceof Error ? error.message : String(error), lostBecause(transport)].filter((part) => part !== null && part !== 'closed');
-  return new GatewayBroken(`server ${server} ${what}: ${[...new Set(reason)].join('; ')}`, { cause: error });
+  const reasons = [error instanceof Error ? error.message : String(error), transport.lostBecause, transport.lastError].filter((reason) => reason !== null && reason !== closedByUs);
+  return new GatewayBroken(`server ${server} ${what}: ${[...new Set(reasons)].join('; ')}`, { cause: error });
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { GatewayBroken } from '../../engine/errors';
+import { Cancelled, GatewayBroken } from '../../engine/errors';
 import { calm, stdioTo } from '../testing/connections';
 import { connectGateway, type Connection, type McpGateway } from './index';
 
@@ -24,7 +24,7 @@ test('a server of the first SDK generation is spoken to in its own version', asy
 
 test('bad tools are reported and left out, the rest of the list stays, over empty pages too', async () => {
   const gateway = await connect(plain());
-  expect(gateway.servers[0]?.tools.map(({ name }) => name)).toEqual(['big_number', 'wild', 'rootless', 'leave', 'refuse', 'nonsense']);
+  expect(gateway.servers[0]?.tools.map(({ name }) => name)).toEqual(['big_number', 'wild', 'rootless', 'leave', 'refuse', 'nonsense', 'leave_child_behind']);
   expect(gateway.problems).toEqual([
     { server: 'plain', tool: 'no_schema', kept: false, message: 'its inputSchema is missing' },
     { server: 'plain', tool: 'rootless', kept: true, message: 'its inputSchema has no root type; it is read as an object' },
@@ -71,4 +71,18 @@ test('a server that cannot be started breaks the gateway with the reason', async
   expect(String(failed)).toMatch(/server gone could not be connected.*no such program|ENOENT/);
   const crashing: Connection = { server: 'crash', transport: 'stdio', command: process.execPath, args: ['-e', 'console.error("no config file"); process.exit(2)'] };
   await expect(connectGateway([crashing])).rejects.toThrow(/server crash could not be connected.*code 2; it last said: no config file/);
+});
+
+test('a server that says nothing breaks the gateway in time, or ends with the wish to stop', async () => {
+  const silent: Connection = { server: 'mute', transport: 'stdio', command: process.execPath, args: ['-e', 'process.stdin.resume(); process.stdin.on("end", () => process.exit())'] };
+  await expect(connectGateway([silent], { connectTimeoutMs: 300 })).rejects.toThrow(/server mute could not be connected.*timed out/i);
+  const abort = new AbortController();
+  const connecting = connectGateway([silent], { signal: abort.signal });
+  abort.abort();
+  await expect(connecting).rejects.toBeInstanceOf(Cancelled);
+});
+
+test('output of a process that outlives its server does not hide that the server is gone', async () => {
+  const gateway = await connect(plain());
+  expect(await call(gateway, 'leave_child_behind')).toMatchObject({ outcome: 'connection_lost', message: expect.stringContaining('exited with code 4') });
 });

@@ -1,25 +1,29 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Stream } from 'node:stream';
-import { parseJSONRPCMessage, serializeMessage, type JSONRPCMessage, type Transport } from '@modelcontextprotocol/client';
+import { parseJSONRPCMessage, serializeMessage, type JSONRPCMessage } from '@modelcontextprotocol/client';
 import { getDefaultEnvironment } from '@modelcontextprotocol/client/stdio';
 import type { StdioConnection } from './connection';
 import { keepExactDigits } from './exact-result';
 import { LineReader } from './line-reader';
+import { closedByUs, type ServerTransport } from './server-transport';
 import { StderrTail } from './stderr-tail';
 
-const graceMs = 2_000;
+/** How long a server may take to end by itself, and then to obey a signal. */
+const graceMs = 1_000;
+/** How long output may still come after the process is gone: a process that it started can hold the pipes open. */
+const drainMs = 500;
 
 /**
  * The client's end of a server process. Differs from the SDK's stdio transport in what a benchmark needs: integers keep their
  * digits, the reason of a lost connection is known (exit code and last lines of stderr), and version negotiation runs on the
  * process itself instead of on a second one.
  */
-export class StdioTransport implements Transport {
+export class StdioTransport implements ServerTransport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
   onmessage?: <T extends JSONRPCMessage>(message: T) => void;
-  /** Why the connection ended; null while it lasts. */
   lostBecause: string | null = null;
+  readonly lastError = null;
   #child: ChildProcess | null = null;
   #closed = false;
   readonly #reader: LineReader;
@@ -42,6 +46,7 @@ export class StdioTransport implements Transport {
     child.stderr.on('data', (chunk: Buffer) => this.#stderr.push(chunk));
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', (error) => this.onerror?.(error));
     child.on('close', (code, signal) => this.#end(code === null ? `the server process was ended by ${signal}` : `the server process exited with code ${code}`));
+    child.once('exit', () => { setTimeout(() => { for (const stream of [child.stdout, child.stderr]) stream.destroy(); }, drainMs).unref(); });
     return new Promise((resolve, reject) => {
       child.once('spawn', resolve);
       child.once('error', (error) => {
@@ -54,7 +59,7 @@ export class StdioTransport implements Transport {
   send(message: JSONRPCMessage): Promise<void> {
     return new Promise((resolve, reject) => {
       const stdin = this.#child?.stdin;
-      if (this.#closed || !stdin?.writable) { reject(new Error(this.lostBecause ?? 'not connected')); return; }
+      if (this.#closed || !stdin?.writable) { reject(new Error(this.lostBecause ?? 'the server is not running')); return; }
       stdin.write(serializeMessage(message), (error) => { if (error) reject(error); else resolve(); });
     });
   }
@@ -62,9 +67,9 @@ export class StdioTransport implements Transport {
   /** Ends standard input, then asks, then forces the process to go. Resolves when it is gone. */
   async close(): Promise<void> {
     const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) { this.#end('closed'); return; }
+    if (!child || child.exitCode !== null || child.signalCode !== null) { this.#end(closedByUs); return; }
     const gone = new Promise<void>((resolve) => { child.once('exit', () => resolve()); });
-    this.lostBecause ??= 'closed';
+    this.lostBecause ??= closedByUs;
     child.stdin?.end();
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       if (await within(gone, graceMs)) break;
@@ -72,7 +77,7 @@ export class StdioTransport implements Transport {
     }
     await gone;
     for (const stream of [child.stdout, child.stderr]) stream?.destroy();
-    this.#end('closed');
+    this.#end(closedByUs);
   }
 
   #read(chunk: Buffer): void {
@@ -100,7 +105,7 @@ export class StdioTransport implements Transport {
     if (this.#closed) return;
     this.#closed = true;
     const { text } = this.#stderr;
-    this.lostBecause ??= text && reason !== 'closed' ? `${reason}; it last said: ${text}` : reason;
+    this.lostBecause ??= text && reason !== closedByUs ? `${reason}; it last said: ${text}` : reason;
     this.onclose?.();
   }
 }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /**
@@ -8,7 +9,7 @@ const mode = process.argv[2] ?? 'usual';
 const pages: Record<string, { tools: unknown[]; nextCursor?: string }> = {
   first: { tools: [tool('big_number'), { name: 'no_schema' }, tool('wild', { outputSchema: { type: 'object', properties: { status: { enum: ['on', 'off'] } } } })], nextCursor: 'second' },
   second: { tools: [], nextCursor: 'third' },
-  third: { tools: [{ name: 'rootless', inputSchema: { properties: { a: { type: 'string' } } } }, { inputSchema: { type: 'object' } }, tool('leave'), tool('refuse'), tool('nonsense')] },
+  third: { tools: [{ name: 'rootless', inputSchema: { properties: { a: { type: 'string' } } } }, { inputSchema: { type: 'object' } }, tool('leave'), tool('refuse'), tool('nonsense'), tool('leave_child_behind')] },
 };
 let initialized = false;
 
@@ -27,8 +28,14 @@ function call(id: unknown, name: string): void {
     case 'refuse': return refuse(id, -32_000, 'not today');
     case 'nonsense': return reply(id, { content: 'not a list' });
     case 'leave': process.stderr.write(`leaving, token ${process.env['SHOP_TOKEN']}\n`, () => process.exit(3)); return;
+    case 'leave_child_behind': return leaveChildBehind();
     default: return reply(id, { content: [{ type: 'text', text: `called ${name}` }] });
   }
+}
+
+/** A child with this process's standard output, which lives on for a while. */
+function leaveChildBehind(): void {
+  spawn(process.execPath, ['-e', 'setTimeout(() => {}, 5_000)'], { stdio: ['ignore', 'inherit', 'inherit'], detached: true }).once('spawn', () => process.exit(4));
 }
 
 function answer({ id, method, params }: { id?: unknown; method: string; params?: { cursor?: string; name?: string; protocolVersion?: string } }): void {
