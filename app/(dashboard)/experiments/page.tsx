@@ -25,7 +25,7 @@ export default async function ExperimentsPage({ searchParams }: { searchParams: 
       {found.total === 0 && !filtered ? (
         <EmptyState title="No experiment yet">
           <p>Start one here, or from a terminal in the project’s folder:</p>
-          <Command>npx crossover run builds</Command>
+          <Command>npx crossover run --suite builds</Command>
         </EmptyState>
       ) : (
         <>

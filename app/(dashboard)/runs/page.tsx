@@ -26,7 +26,7 @@ export default async function RunsPage({ searchParams }: { searchParams: SearchP
         <ExportLinks base="/api/export/runs" query={query} what={`these ${found.total === 1 ? 'run' : 'runs'}`} />
       </>}>
       {found.total === 0 && !filtered ? (
-        <EmptyState title="No run yet"><p>Runs appear as soon as an experiment is started, here or in a terminal:</p><Command>npx crossover run builds</Command></EmptyState>
+        <EmptyState title="No run yet"><p>Runs appear as soon as an experiment is started, here or in a terminal:</p><Command>npx crossover run --suite builds</Command></EmptyState>
       ) : (
         <>
           <FilterBar searchLabel="Search runs" fixed={[...(query.experiment ? [{ name: 'experiment', label: `experiment ${query.experiment.slice(0, 8)}` }] : []), ...(query.model ? [{ name: 'model', label: `model ${query.model}` }] : [])]}

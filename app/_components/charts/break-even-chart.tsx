@@ -14,7 +14,7 @@ const formats: Record<BreakEven['metric'], (value: number) => string> = {
 };
 const tick = { fill: 'var(--ink-3)', fontSize: 12 };
 
-/** A measure against the number of records on two logarithmic axes; band = interval, crossed mark = runs failed there. */
+/** A measure against the number of records on two logarithmic axes; band = interval; open mark = some runs failed there, crossed = all did. */
 export function BreakEvenChart({ rows, arms, metric, unit, crossing }: {
   rows: BreakEvenRow[]; arms: string[]; metric: BreakEven['metric']; unit: string; crossing: BreakEven['crossing'];
 }) {
@@ -27,8 +27,8 @@ export function BreakEvenChart({ rows, arms, metric, unit, crossing }: {
         <span>{unit}, logarithmic</span>
         <span className="flex items-center gap-3">{arms.map((arm) => <ArmBadge key={arm} arm={arm} plain />)}<FailedKey /></span>
       </div>
-      <div className="h-64">
-        <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 560, height: 256 }}>
+      <div className="h-72">
+        <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 560, height: 288 }}>
           <ComposedChart data={rows} margin={{ top: 18, right: 18, bottom: 0, left: 0 }} title={`${unit} against records`}>
             <CartesianGrid stroke="var(--grid)" />
             <XAxis dataKey="records" type="number" scale="log" domain={x.domain} ticks={x.ticks} tickFormatter={formatCount} tick={tick} stroke="var(--line-strong)" interval="preserveStartEnd" allowDataOverflow />
@@ -60,7 +60,8 @@ function bandOf(row: BreakEvenRow, arm: string): [number, number] | null {
 function FailedKey() {
   return (
     <span className="flex items-center gap-1">
-      <svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden="true"><path d="M-4-4 4 4M-4 4 4-4" stroke="var(--ink)" strokeWidth="1.5" /></svg>with failed runs
+      <svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden="true"><circle r="4" fill="none" stroke="var(--ink-3)" strokeWidth="1.5" /></svg>some failed
+      <svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden="true"><path d="M-4-4 4 4M-4 4 4-4" stroke="var(--ink)" strokeWidth="1.5" /></svg>all failed
     </span>
   );
 }

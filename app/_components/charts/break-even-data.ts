@@ -1,6 +1,6 @@
 import type { BreakEven } from '../../../lib/engine/metrics/types';
 
-export interface ArmPoint { value: number; low: number | null; high: number | null; n: number; failed: number; note: string | null }
+export interface ArmPoint { value: number | null; low: number | null; high: number | null; n: number; failed: number; note: string | null }
 export interface BreakEvenRow {
   records: number;
   arms: Record<string, ArmPoint | undefined>;
@@ -22,4 +22,4 @@ export function breakEvenRows(chart: BreakEven, notes: Readonly<Record<string, s
 
 /** All numbers an axis must hold: values and the ends of intervals. */
 export const valuesOf = (rows: readonly BreakEvenRow[]): number[] =>
-  rows.flatMap((row) => Object.values(row.arms).flatMap((point) => (point === undefined ? [] : [point.value, point.low ?? point.value, point.high ?? point.value])));
+  rows.flatMap((row) => Object.values(row.arms).flatMap((point) => (point === undefined ? [] : [point.value, point.low, point.high].filter((value) => value !== null))));

@@ -13,7 +13,7 @@ export function BreakEvenTooltip({ format, active, payload }: {
       <div className="font-medium">{formatCount(row.records)} records</div>
       {Object.entries(row.arms).map(([arm, point]) => (point === undefined ? null : (
         <div key={arm} className="mt-1">
-          <span className="flex items-center gap-2"><ArmBadge arm={arm} plain />{format(point.value)}
+          <span className="flex items-center gap-2"><ArmBadge arm={arm} plain />{point.value === null ? '–' : format(point.value)}
             {point.low === null || point.high === null ? null : <span className="text-ink-3">[{format(point.low)}, {format(point.high)}]</span>}
             <span className="text-ink-3">n = {point.n}</span>
           </span>

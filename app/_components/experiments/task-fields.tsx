@@ -8,7 +8,6 @@ import type { FieldErrors, FormState, SuiteChoice } from './form-state';
 export function TaskFields({ suites, suite, state, errors, change, changeSuite }: {
   suites: SuiteChoice[]; suite: SuiteChoice; state: FormState; errors: FieldErrors; change: (part: Partial<FormState>) => void; changeSuite: (name: string) => void;
 }) {
-  const allFaults = [{ id: 'none', title: 'None', description: 'the source behaves' }, ...suite.faults];
   return (
     <Card title="Tasks" bodyClass="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -25,21 +24,32 @@ export function TaskFields({ suites, suite, state, errors, change, changeSuite }
         <CheckList legend="Sizes of the data" choices={suite.variants.map(({ id, title, records }) => ({ id, label: title, note: plural(records, 'record') }))} chosen={state.variants} onChange={(variants) => change({ variants })} error={errors.variants} />
       </div>
       {suite.faults.length === 0 ? null : (
-        <CheckList legend="Faults of the data source" disabled={state.faults === null} error={errors.faults}
-          chosen={state.faults ?? allFaults.map(({ id }) => id).filter((id) => suite.tasks.some((task) => task.byDefault && task.fault === id))}
-          choices={allFaults.map(({ id, title, description }) => ({ id, label: title, note: description }))} onChange={(faults) => change({ faults })}
-          actions={<FaultMode chosen={state.faults !== null} onChange={(choose) => change({ faults: choose ? ['none'] : null })} />} />
+        <FaultFields suite={suite} state={state} error={errors.faults} change={change} />
       )}
     </Card>
   );
 }
 
-/** Outside the disabled look of the list: a fieldset disables what is inside it, so the switch is a link-like button in the legend's row. */
-function FaultMode({ chosen, onChange }: { chosen: boolean; onChange: (choose: boolean) => void }) {
+/** Faults as the suite runs them, or chosen one by one. */
+function FaultFields({ suite, state, error, change }: { suite: SuiteChoice; state: FormState; error?: string; change: (part: Partial<FormState>) => void }) {
+  const choices = [{ id: 'none', title: 'None', description: 'the source behaves' }, ...suite.faults].map(({ id, title, description }) => ({ id, label: title, note: description }));
+  const chosen = state.faults !== null;
+  const mode = (label: string, choose: boolean) => (
+    <Button size="sm" variant={chosen === choose ? 'secondary' : 'ghost'} aria-pressed={chosen === choose} onClick={() => change({ faults: choose ? ['none'] : null })}>{label}</Button>
+  );
   return (
-    <div className="flex gap-1 pb-1">
-      <Button size="sm" variant={chosen ? 'ghost' : 'secondary'} aria-pressed={!chosen} onClick={() => onChange(false)}>As the suite says</Button>
-      <Button size="sm" variant={chosen ? 'secondary' : 'ghost'} aria-pressed={chosen} onClick={() => onChange(true)}>Choose</Button>
+    <div className="flex flex-col gap-2">
+      <div role="group" aria-label="How faults are chosen" className="flex flex-wrap items-center gap-1"><span className="mr-2 text-sm font-medium">Faults of the data source</span>{mode('As the suite says', false)}{mode('Choose', true)}</div>
+      {state.faults === null ? <p className="text-sm text-ink-2">{defaultFaults(suite)}</p>
+        : <CheckList legend="Chosen faults" choices={choices} chosen={state.faults} onChange={(faults) => change({ faults })} error={error} />}
     </div>
   );
+}
+
+/** 'Every chosen size without a fault; Repeated records, Unknown status in n200.' */
+function defaultFaults(suite: SuiteChoice): string {
+  const faulty = suite.tasks.filter((task) => task.byDefault && task.fault !== 'none');
+  const sizes = [...new Set(faulty.map(({ variant }) => variant))];
+  const titles = suite.faults.filter(({ id }) => faulty.some((task) => task.fault === id)).map(({ title }) => title);
+  return `Every chosen size without a fault${titles.length === 0 ? '' : `; and in ${sizes.join(', ')} each of: ${titles.join(', ')}`}.`;
 }

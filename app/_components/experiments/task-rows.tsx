@@ -39,7 +39,7 @@ const columns = (experimentId: string, arms: readonly string[]): Column<TaskComp
   { id: 'reason', header: 'Because', className: 'max-w-96 text-ink-2', cell: (task) => task.reason },
 ];
 
-/** A row for each task with a mark for each trial and arm, flipped tasks on top. */
+/** A row for each task with a mark for each trial and arm. */
 export function TaskRows({ experimentId, arms, tasks }: { experimentId: string; arms: readonly string[]; tasks: readonly TaskComparison[] }) {
-  return <DataTable label="Tasks with a mark for each trial" columns={columns(experimentId, arms)} rows={flippedFirst(tasks)} rowKey={(task) => task.key} wrapClass="max-h-[40rem]" />;
+  return <DataTable label="Tasks with a mark for each trial" columns={columns(experimentId, arms)} rows={tasks} rowKey={(task) => task.key} wrapClass="max-h-[40rem]" />;
 }

@@ -25,10 +25,10 @@ const columns = (experimentId: string): Column<TaskComparison>[] => [
   { id: 'verdict', header: 'Verdict', key: true, cell: (task) => (
     <span className="flex flex-wrap gap-1"><VerdictBadge kind={task.verdict} title={task.reason} />{task.floorPassed ? <Badge tone="warn" title="An arm without tools answers it too: the question does not measure data access">floor passed</Badge> : null}</span>
   ) },
-  { id: 'reason', header: 'Because', className: 'max-w-80 text-ink-2', cell: (task) => task.reason },
+  { id: 'reason', header: 'Because', className: 'min-w-64 text-ink-2', cell: (task) => task.reason },
   { id: 'replay', header: 'Replay', cell: (task) => {
     const trial = (task.code ?? task.direct)?.dots[0]?.trial;
-    return trial === undefined ? null : <Link className="link" href={replayHref(experimentId, task, trial)}>step through</Link>;
+    return trial === undefined ? null : <Link className="link whitespace-nowrap" href={replayHref(experimentId, task, trial)}>step through</Link>;
   } },
 ];
 

@@ -1,15 +1,17 @@
+import Link from 'next/link';
 import { plural } from '../../../lib/engine/metrics/format';
-import type { TaskComparison, Verdict } from '../../../lib/engine/metrics/types';
+import type { TaskComparison, Verdict, VerdictKind } from '../../../lib/engine/metrics/types';
 import { VerdictBadge } from '../ui/verdict-badge';
 
 /** The answer first: how many tasks go which way, the one sentence with its uncertainty, and what it hangs on. */
-export function VerdictHeader({ verdict, smallTasks }: { verdict: Verdict; smallTasks: TaskComparison[] }) {
+export function VerdictHeader({ verdict, smallTasks, hrefOf }: { verdict: Verdict; smallTasks: TaskComparison[]; hrefOf?: (kind: VerdictKind) => string }) {
   return (
     <section aria-label="Verdict" className="rounded-lg border border-line-strong bg-surface p-4">
       <div className="flex flex-wrap items-center gap-2">
-        <VerdictBadge kind="adopt" suffix={`for ${plural(verdict.adopt, 'task')}`} />
-        <VerdictBadge kind="keep_direct" suffix={`for ${plural(verdict.keepDirect, 'task')}`} />
-        <VerdictBadge kind="not_enough_data" suffix={`for ${plural(verdict.notEnoughData, 'task')}`} />
+        {([['adopt', verdict.adopt], ['keep_direct', verdict.keepDirect], ['not_enough_data', verdict.notEnoughData]] as const).map(([kind, count]) => {
+          const badge = <VerdictBadge kind={kind} suffix={`for ${plural(count, 'task')}`} />;
+          return hrefOf === undefined || count === 0 ? <span key={kind} className={count === 0 ? 'opacity-70' : undefined}>{badge}</span> : <Link key={kind} href={hrefOf(kind)} title="Show these tasks">{badge}</Link>;
+        })}
       </div>
       <p className="mt-3 max-w-[80ch] text-lg font-medium text-balance">{verdict.sentence}</p>
       {smallTasks.length > 0 ? <SmallTasks tasks={smallTasks} /> : null}

@@ -18,9 +18,15 @@ export interface Lane {
 /** One run, folded anew whenever events arrive. When the run ends, the page's own figures (score, metrics) are asked for again. */
 export function useLane(source: LaneSource): Lane {
   const router = useRouter();
-  const { events, state, error } = useRunEvents(source, useCallback(() => router.refresh(), [router]));
+  const { events, state, error } = useRunEvents(source, useCallback(() => whenOnline(() => router.refresh()), [router]));
   return useMemo(() => {
     const steps = buildSteps(events);
     return { run: source.run, steps, peak: contextPeak(steps), state, error };
   }, [events, state, error, source.run]);
+}
+
+/** A refresh without a network would leave the page. */
+function whenOnline(act: () => void): void {
+  if (navigator.onLine) act();
+  else window.addEventListener('online', act, { once: true });
 }

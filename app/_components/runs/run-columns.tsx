@@ -20,7 +20,7 @@ function Tokens({ value, run }: { value: number | null; run: RunRecord }) {
 /** Every column of the run list. Ids are also what the list can be sorted by. */
 export const runColumns: Column<RunRecord>[] = [
   { id: 'question', header: 'Task', key: true, sortable: true, className: 'min-w-40', cell: (run) => (
-    <>{run.question} <span className="font-normal text-ink-3">{run.variant}{run.fault === 'none' ? '' : ` · ${run.fault}`} · trial {run.trial}</span></>
+    <>{run.question} <span className="font-normal text-ink-3">{run.variant}{run.fault === 'none' ? '' : ` · ${run.fault}`} · trial {run.trial}</span> <ArmBadge arm={run.arm} plain className="md:hidden" /></>
   ) },
   { id: 'arm', header: 'Arm', sortable: true, cell: (run) => <ArmBadge arm={run.arm} plain /> },
   { id: 'state', header: 'Result', key: true, cell: (run) => <StatusBadge status={runState(run).kind} title={run.notComparable ?? stopSentence(run)} /> },

@@ -28,12 +28,12 @@ export function FilterBar({ searchLabel, choices, fixed = [] }: { searchLabel: s
   return (
     <div role="search" aria-label="Filters" aria-busy={pending} className={cn('flex flex-wrap items-center gap-2', pending && 'opacity-80')}>
       <SearchBox label={searchLabel} value={params.get('search') ?? ''} onChange={(search) => change({ search })} />
-      {choices.map((choice) => (
-        <Select key={choice.name} aria-label={choice.label} className="w-auto max-w-44" value={params.get(choice.name) ?? ''} onChange={(event) => change({ [choice.name]: event.target.value })}>
+      <div className="flex max-w-full gap-2 overflow-x-auto p-0.5 sm:flex-wrap">{choices.map((choice) => (
+        <Select key={choice.name} aria-label={choice.label} className="w-auto max-w-44 shrink-0" value={params.get(choice.name) ?? ''} onChange={(event) => change({ [choice.name]: event.target.value })}>
           <option value="">{choice.label}: all</option>
           {withCurrent(choice.options, params.get(choice.name)).map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
         </Select>
-      ))}
+      ))}</div>
       {fixed.filter(({ name }) => params.has(name)).map(({ name, label }) => (
         <Button key={name} size="sm" onClick={() => change({ [name]: '' })} aria-label={`Remove the filter ${label}`}>{label}<X size={12} aria-hidden="true" /></Button>
       ))}

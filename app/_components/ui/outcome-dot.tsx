@@ -22,14 +22,14 @@ function shapeOf(kind: string) {
 }
 
 const isKind = (kind: string): kind is RunStateKind => Object.hasOwn(runStateWords, kind);
+export const outcomeColor = (kind: string): string => (isKind(kind) && colors[kind]) || 'text-ink-3';
 export const stateWord = (kind: string): string => (isKind(kind) ? runStateWords[kind] : kind.replaceAll('_', ' '));
 
 /** One run as a mark that opens its replay. */
 export function OutcomeDot({ kind, label, href }: { kind: string; label: string; href: string }) {
-  const color = (isKind(kind) && colors[kind]) || 'text-ink-3';
   return (
     <Link href={href} aria-label={`${label}: ${stateWord(kind)}`} title={`${label}: ${stateWord(kind)}`} className="relative z-10 inline-flex size-6 items-center justify-center rounded hover:bg-hover">
-      <OutcomeShape kind={kind} className={color} />
+      <OutcomeShape kind={kind} className={outcomeColor(kind)} />
     </Link>
   );
 }

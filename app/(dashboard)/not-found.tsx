@@ -1,0 +1,3 @@
+import { NotFoundView } from '../_components/frame/not-found-view';
+
+export default NotFoundView;

@@ -1,0 +1,29 @@
+import { compareTasks } from '../../lib/engine/metrics/compare-tasks';
+import { summarizeArms } from '../../lib/engine/metrics/summary';
+import type { ArmSummary, TaskComparison, Verdict } from '../../lib/engine/metrics/types';
+import { decide } from '../../lib/engine/metrics/verdict';
+import { isCounted } from '../../lib/engine/metrics/standing';
+import type { RunRecord } from '../../lib/engine/run-record';
+import type { ExperimentDetail } from '../../db/read-models';
+import { isOver } from '../_components/experiments/progress';
+import { failureGroups, type FailureGroup } from '../_components/experiments/failure-groups';
+import { answerComparisons, type AnswerComparison } from '../_components/experiments/answer-comparisons';
+
+export interface ExperimentView {
+  experiment: ExperimentDetail;
+  /** null until a run has been scored. */
+  verdict: Verdict | null;
+  tasks: TaskComparison[]; arms: ArmSummary[]; failures: FailureGroup[]; answers: AnswerComparison[];
+  can: { cancel: boolean; resume: boolean; 'rerun-failed': boolean };
+}
+
+/** Everything the page of an experiment shows. */
+export function buildExperimentView(experiment: ExperimentDetail, runs: readonly RunRecord[]): ExperimentView {
+  const tasks = compareTasks(runs);
+  const over = isOver(experiment.status);
+  const left = runs.some((run) => run.status !== 'finished' && run.status !== 'running');
+  return {
+    experiment, tasks, verdict: runs.some(isCounted) ? decide(tasks, runs) : null, arms: summarizeArms(runs), failures: failureGroups(runs), answers: answerComparisons(experiment.questions, runs),
+    can: { cancel: !over, resume: over && left, 'rerun-failed': over && experiment.runs.failed > 0 },
+  };
+}
