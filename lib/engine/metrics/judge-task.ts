@@ -90,6 +90,7 @@ function trialsMissing(trials: number, fewest: number): string {
 }
 
 function smallReason(pairs: readonly Pair[], direct: TaskArm, code: TaskArm, margins: Margins): string {
-  const estimated = pairs[0]?.direct.tokens?.estimated ?? null;
-  return `direct is enough: passed ${score(direct)} with ${formatTokens(direct.inputTokens, { estimated })} input tokens, under ${formatTokens(margins.smallTaskTokens)} (code: ${formatTokens(code.inputTokens, { estimated })})`;
+  const tokens = (count: number | null): string => formatTokens(count, { estimated: pairs[0]?.direct.tokens?.estimated ?? null });
+  const small = formatTokens(margins.smallTaskTokens);
+  return `direct is enough: passed ${score(direct)} with ${tokens(direct.inputTokens)} input tokens, under ${small} (code: ${tokens(code.inputTokens)})`;
 }

@@ -43,6 +43,7 @@ test.each<[string, TaskValue[], string]>([
   ['five that agree', tasks(0, 0, 0, 0, 0), 'open'],
   ['six that agree on a loss', tasks(-1, -1, -1, -1, -1, -1), 'fails'],
   ['one loss in nine', tasks(0, 0, 0, 0, 0, 0, 0, 0, -1), 'open'],
+  ['a mean within the margin, a bound beyond it', tasks(0, 0, 0, 0, 0, 0, 0, 0, -0.3), 'open'],
   ['mostly losses', tasks(-1, -1, -1, -1, -1, -1, -1, 0, -1), 'fails'],
   ['small losses within the margin', tasks(-0.01, -0.02, 0, -0.01, 0, -0.02, -0.01), 'holds'],
   ['nothing', [], 'open'],

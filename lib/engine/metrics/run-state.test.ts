@@ -14,6 +14,7 @@ test.each([
   [run('cancelled', null, 'cancelled'), 'cancelled'], [run('interrupted'), 'interrupted'],
   [run('budget_reached'), 'budget reached'], [run('budget_reached', 'no_answer', 'cost_limit'), 'no answer'],
   [run('finished', 'passed', 'answered', 'data differed'), 'not comparable'],
+  [run('budget_reached', 'no_answer', 'cost_limit', 'data differed'), 'not comparable'],
   [run('finished', null, 'answered'), 'not scored'],
 ])('%j is shown as %s', (value, word) => expect(runState(value).word).toBe(word));
 

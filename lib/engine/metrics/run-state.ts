@@ -21,8 +21,8 @@ type Scored = { outcome: 'passed' | 'partial' | 'wrong' | 'no_answer' } | null;
 function kindOf(run: Pick<RunRecord, 'status' | 'stop' | 'notComparable'> & { score: Scored }): RunStateKind {
   if (run.status === 'failed' || run.stop === 'infrastructure') return 'infrastructure';
   // A run that reached its own cost limit says something about its arm and was graded; one that the experiment's budget cut off was not.
-  if (run.status === 'budget_reached' && run.score && run.stop === 'cost_limit') return run.score.outcome;
-  if (run.status !== 'finished') return run.status;
+  const ownLimit = run.status === 'budget_reached' && run.stop === 'cost_limit' && run.score !== null;
+  if (run.status !== 'finished' && !ownLimit) return run.status;
   if (run.notComparable !== null) return 'not_comparable';
   return run.score?.outcome ?? 'not_scored';
 }

@@ -13,7 +13,7 @@ export type CountedRun = RunRecord & { score: NonNullable<RunRecord['score']> };
 
 export function standing(run: Pick<RunRecord, 'status' | 'stop' | 'notComparable' | 'score'>): Standing {
   switch (runState(run).kind) {
-    case 'passed': case 'wrong': case 'partial': case 'no_answer': return run.notComparable === null ? 'counted' : 'not_comparable';
+    case 'passed': case 'wrong': case 'partial': case 'no_answer': return 'counted';
     case 'infrastructure': return 'infrastructure';
     case 'not_comparable': return 'not_comparable';
     default: return 'unfinished';

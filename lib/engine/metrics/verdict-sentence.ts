@@ -56,13 +56,14 @@ function obstacle(findings: Findings, kind: VerdictKind): string {
 }
 
 /** Where tasks fall on different sides, one verdict hides what the reader needs: how many on which. */
-function split({ tasks }: Findings): string {
+function leadOf({ tasks }: Findings, kind: VerdictKind): string {
   const [adopt, keep] = (['adopt', 'keep_direct'] as const).map((verdict) => tasks.filter((task) => task.verdict === verdict).length);
-  return adopt && keep ? ` (by task: adopt in ${adopt} of ${tasks.length}, keep direct in ${keep})` : '';
+  if (!adopt || !keep) return lead[kind];
+  return `${kind === 'not_enough_data' ? 'No one verdict for all tasks' : lead[kind]} (by task: adopt in ${adopt} of ${tasks.length}, keep direct in ${keep})`;
 }
 
 /** The one sentence at the top of the page. */
 export function verdictSentence(findings: Findings, kind: VerdictKind): string {
-  if (kind === 'adopt') return `${lead.adopt}${split(findings)}: ${measured(findings, 'it')}.`;
-  return `${lead[kind]}${split(findings)}: ${obstacle(findings, kind)}; ${kind === 'not_enough_data' ? 'so far ' : ''}${measured(findings, 'code mode')}.`;
+  if (kind === 'adopt') return `${leadOf(findings, kind)}: ${measured(findings, 'it')}.`;
+  return `${leadOf(findings, kind)}: ${obstacle(findings, kind)}; ${kind === 'not_enough_data' ? 'so far ' : ''}${measured(findings, 'code mode')}.`;
 }

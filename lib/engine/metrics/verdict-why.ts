@@ -21,7 +21,8 @@ function correctnessLine(findings: Findings): string {
   const passes = (arm: ArmName): number => runsOf(findings, arm).filter(passed).length;
   const total = plural(findings.pairs.length, 'trial');
   const { estimate, judgement } = findings.correctness;
-  return `Correctness: direct passed ${passes('direct')} of ${total}, code ${passes('code')}; difference ${pointsOverTasks(estimate)}; margin ${points(findings.margins.correctness)}: ${notWorseWords[judgement]}.`;
+  const difference = `difference ${pointsOverTasks(estimate)}; margin ${points(findings.margins.correctness)}: ${notWorseWords[judgement]}`;
+  return `Correctness: direct passed ${passes('direct')} of ${total}, code ${passes('code')}; ${difference}.`;
 }
 
 function completenessLine({ completeness, margins }: Findings): string {

@@ -73,10 +73,17 @@ test('one task alone never makes an adoption', () => {
   expect(verdict.sentence).toMatch(/one task says nothing about others/);
 });
 
+test('figures over all tasks do not outvote the tasks: some say keep and none says adopt', () => {
+  const runs = [...tasks(8, large, little, real), ...[1, 2, 3].flatMap((trial) => samplePair({ ...real, question: 'small', trial }, { inputTokens: 3000 }, { inputTokens: 900 }))];
+  const verdict = verdictOf(runs);
+  expect(verdict).toMatchObject({ kind: 'not_enough_data', adopt: 0, keepDirect: 1, notEnoughData: 8 });
+  expect(verdict.sentence).toMatch(/the figures over all tasks are good, but no single task favours code/);
+});
+
 test('tasks on both sides are counted in the sentence', () => {
   const verdict = verdictOf(tasks(12, (i) => (i < 6 ? { inputTokens: 2000 } : large(i)), (i) => (i < 6 ? { inputTokens: 4000 } : little(i))));
   expect(verdict).toMatchObject({ kind: 'not_enough_data', adopt: 6, keepDirect: 6, wins: 6, losses: 6 });
-  expect(verdict.sentence).toMatch(/^Not enough data \(by task: adopt in 6 of 12, keep direct in 6\): cost not settled; so far/);
+  expect(verdict.sentence).toMatch(/^No one verdict for all tasks \(by task: adopt in 6 of 12, keep direct in 6\): cost not settled; so far/);
   expect(verdict.wouldChange.join('\n')).toMatch(/6 of 12 take under 20,000 direct input tokens/);
 });
 

@@ -19,12 +19,11 @@ function rightWhereDirectIsNot({ cost, correctness }: Findings): boolean {
 }
 
 function kindOf(findings: Findings, all: readonly TaskComparison[]): VerdictKind {
-  const { correctness, completeness, cost, tasks } = findings;
+  const { correctness, completeness, cost } = findings;
   const verdicts = all.map((task) => task.verdict);
   const allKept = verdicts.every((verdict) => verdict === 'keep_direct');
   const someKept = verdicts.includes('keep_direct') && !verdicts.includes('adopt');
   if (correctness.judgement === 'fails' || completeness?.judgement === 'fails' || allKept) return 'keep_direct';
-  if (tasks.length < 2) return 'not_enough_data';
   if (correctness.judgement === 'open' || completeness?.judgement === 'open') return 'not_enough_data';
   if (cost.judgement === 'fails') return 'keep_direct';
   const adopts = cost.judgement === 'holds' || rightWhereDirectIsNot(findings);
