@@ -18,7 +18,7 @@ export const armKinds = ['direct', 'code', 'floor'] as const;
 export const armKind = z.enum(armKinds);
 export type ArmKind = z.infer<typeof armKind>;
 
-/** Where tokens come from (MISSION A5); `calls` is tool-call arguments and prose written by the model. */
+/** Where tokens come from; `calls` is tool-call arguments and prose written by the model. */
 export const tokenSources = ['system', 'definitions', 'discovery', 'results', 'calls', 'code', 'retries', 'answer'] as const;
 export const tokenSource = z.enum(tokenSources);
 export type TokenSource = z.infer<typeof tokenSource>;

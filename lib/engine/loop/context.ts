@@ -1,9 +1,6 @@
 import type { TokenSource, TokensBySource } from '../events';
-import { tokenSources } from '../events';
+import { noTokens } from '../metrics/attribution';
 import type { ContentBlock, Message, TokenCounter } from '../ports';
-
-export const noTokens = (): TokensBySource =>
-  Object.fromEntries(tokenSources.map((source) => [source, 0])) as TokensBySource;
 
 /** The conversation as it is sent, and where its tokens come from. Each block is counted once, when it joins. */
 export class Context {

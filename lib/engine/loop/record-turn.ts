@@ -1,9 +1,9 @@
 import type { AnswerPart, TokenSource, TokensBySource } from '../events';
-import { attribute } from '../metrics/attribution';
+import { attribute, noTokens } from '../metrics/attribution';
 import type { ContentBlock, ModelResponse } from '../ports';
 import { toPayload } from '../text';
 import type { AgentTool } from './agent-tool';
-import { blockText, noTokens, type Context } from './context';
+import { blockText, type Context } from './context';
 import type { RunState } from './run-state';
 
 /** Emits what the model is about to be sent; returns its estimated tokens by source. */
@@ -26,7 +26,8 @@ export function recordAnswer(
     type: 'model.answered', turn: turn.turn, parts: response.content.flatMap(toPart), stop: response.stop, rawStop: response.rawStop, usage,
     durationMs: turn.durationMs, firstTokenMs: response.firstTokenMs, requestId: response.requestId,
     inputBySource: attribute(turn.inContext, usage.input + (usage.cacheWrite ?? 0) + (usage.cacheRead ?? 0)),
-    outputBySource: attribute(written, usage.output),
+    // Output that no block accounts for is thinking.
+    outputBySource: attribute(written, usage.output, 'calls'),
   });
   return sources;
 }
