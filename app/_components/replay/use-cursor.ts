@@ -1,6 +1,7 @@
 'use client';
 import { useCallback, useMemo, useState } from 'react';
 import { alignArms, formatRef, leadingLane, mergeByTime, momentOfStep, parseRef, soloMoments, stepOfSeq, type Moment, type Step } from '../../../lib/replay';
+import { isLive } from './lane-source';
 import type { Lane } from './use-lane';
 import { useReplayUrl, type Scale } from './use-replay-url';
 
@@ -27,15 +28,13 @@ const findMoments = (lanes: Lane[], scale: Scale): Moment[] => {
 /** The one cursor through all lanes. Its place is the step named in the URL, so that a link leads to an event. */
 export function useCursor(lanes: Lane[]): Cursor {
   const [{ step: link, scale }, setUrl] = useReplayUrl();
-  const [following, setFollowing] = useState(false);
   const [pinned, setPinned] = useState<number | null>(null);
   const moments = useMemo(() => findMoments(lanes, scale), [lanes, scale]);
-  const live = lanes.some((lane) => lane.state === 'live');
-
   const ref = parseRef(link ?? '');
+  // A run that goes on is followed, unless a link asks for a step of it; when it ends the cursor stays at the end.
+  const [follow, setFollow] = useState(ref === null && lanes.some((lane) => isLive(lane.run.status)));
   const linked = ref ? lanes.findIndex((lane) => lane.run.arm === ref.arm) : -1;
   const linkedStep = ref ? stepOfSeq(lanes[linked]?.steps ?? [], ref.seq) : -1;
-  const follow = live && (following || ref === null);
   const at = useMemo(() => {
     if (follow) return Math.max(0, moments.length - 1);
     return linkedStep < 0 ? 0 : momentOfStep(moments, linked, linkedStep);
@@ -50,7 +49,7 @@ export function useCursor(lanes: Lane[]): Cursor {
     const leads = leadingLane(next, lane ?? lead);
     const arrived = lanes[leads]?.steps[next?.positions[leads] ?? -1];
     const arm = lanes[leads]?.run.arm;
-    setFollowing(target === moments.length - 1);
+    setFollow(target === moments.length - 1 && lanes.some((each) => each.state !== 'complete'));
     if (lane !== undefined) setPinned((now) => (now === null ? null : lane));
     if (arrived && arm) void setUrl({ step: formatRef({ arm, seq: arrived.seq }) });
   }, [moments, lanes, lead, setUrl]);

@@ -19,7 +19,6 @@ export async function GET(request: Request, { params }: { params: Promise<{ hash
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
       'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
       // The name is the hash of the content, so the content never changes.
       'Cache-Control': 'private, max-age=31536000, immutable',
     },
