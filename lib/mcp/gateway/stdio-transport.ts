@@ -7,6 +7,7 @@ import { keepExactDigits } from './exact-result';
 import { LineReader } from './line-reader';
 import { closedByUs, type ServerTransport } from './server-transport';
 import { StderrTail } from './stderr-tail';
+import { processEnvironment } from '../../process-environment';
 
 /** How long a server may take to end by itself, and then to obey a signal. */
 const graceMs = 1_000;
@@ -40,7 +41,7 @@ export class StdioTransport implements ServerTransport {
 
   start(): Promise<void> {
     const { command, args, env, cwd } = this.connection;
-    const child = spawn(command, args, { cwd, env: { ...getDefaultEnvironment(), ...env }, stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
+    const child = spawn(command, args, { cwd, env: processEnvironment({ ...getDefaultEnvironment(), ...env }), stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
     this.#child = child;
     child.stdout.on('data', (chunk: Buffer) => this.#read(chunk));
     child.stderr.on('data', (chunk: Buffer) => this.#stderr.push(chunk));
