@@ -24,7 +24,7 @@ export class WorkerSlot {
     this.worker = new Worker(code, {
       eval: true, env: {}, execArgv: [], stdin: false,
       workerData: { engine, control: this.control.buffer },
-      resourceLimits: { maxOldGenerationSizeMb: 1024, stackSizeMb: 8 },
+      resourceLimits: { maxOldGenerationSizeMb: 1024, stackSizeMb: 4 },
     });
     this.ready = new Promise((resolve, reject) => {
       this.listener = { message: () => resolve(), died: reject };

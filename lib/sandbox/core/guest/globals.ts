@@ -7,14 +7,16 @@ const crypto = {
     if (!(array instanceof typedArray)) throw new TypeError('getRandomValues needs a typed array.');
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
     if (bytes.length > 65536) throw new DOMException('At most 65536 bytes at once.', 'QuotaExceededError');
-    const hex = send('random', bytes.length);
-    for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16);
+    const text = send('random', bytes.length);
+    for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i);
     return array;
   },
   randomUUID() {
-    const hex = send('random', 16);
-    const variant = ((Number.parseInt(hex[16], 16) & 3) | 8).toString(16);
-    return [hex.slice(0, 8), hex.slice(8, 12), '4' + hex.slice(13, 16), variant + hex.slice(17, 20), hex.slice(20, 32)].join('-');
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    bytes[6] = (bytes[6] & 15) | 64;
+    bytes[8] = (bytes[8] & 63) | 128;
+    const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
   },
 };
 

@@ -2,7 +2,7 @@ import { blank } from './edits';
 import type { ParsedSource } from './parse';
 
 const maxTries = 24;
-const opening = /^[ \t]*(`{3,}|~{3,})[ \t]*(?:ts|typescript|js|javascript|tsx|jsx|mts|mjs)?[ \t]*$/i;
+const opening = /^[ \t]*(`{3,}|~{3,})[ \t]*(ts|typescript|js|javascript|tsx|jsx|mts|mjs)?[ \t]*$/i;
 
 /**
  * The code of an answer that is prose with a fenced block: the text with all but the block blanked, so that lines and columns stay.
@@ -22,12 +22,15 @@ export function takeFencedCode(source: string, parses: (text: string) => ParsedS
 
 interface Block { first: number; end: number }
 
-/** Every pair of an opening fence and a later closing one, by opening and then by length; an unclosed fence runs to the end. */
+/** Every opening fence with every later closing one, by opening and then by length; a block without an end runs to the end of the text. */
 function findBlocks(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
+  let fences = 0;
   for (const [index, line] of lines.entries()) {
-    const fence = opening.exec(line)?.[1];
-    if (!fence) continue;
+    const [, fence, language] = opening.exec(line) ?? [];
+    if (fence === undefined) continue;
+    const isClosing = fences++ % 2 === 1 && language === undefined;
+    if (isClosing) continue;
     const ends = lines.flatMap((other, at) => (at > index && other.trim() === fence ? [at] : []));
     blocks.push(...(ends.length > 0 ? ends : [lines.length]).map((end) => ({ first: index + 1, end })));
   }

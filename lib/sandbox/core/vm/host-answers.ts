@@ -1,5 +1,5 @@
 import type { JSValueHandle, QuickJS } from 'quickjs-wasi';
-import { randomHex, urlParts } from './host-helpers';
+import { randomText, urlParts } from './host-helpers';
 
 /** What the prelude's `send` reaches. Texts that are too long to be read arrive as their length alone. */
 export interface HostAnswers {
@@ -46,7 +46,7 @@ export function answerHost(vm: QuickJS, answers: HostAnswers, [kind, first, ...m
     case 'site': answers.site(short(first, longestStack)); break;
     case 'timer': answers.timer(numberOf(first)); break;
     case 'done': answers.done(first?.isString ? read(first, longest.output) : null); break;
-    case 'random': return vm.newString(randomHex(numberOf(first)));
+    case 'random': return vm.newString(randomText(numberOf(first)));
     case 'url': return vm.newString(urlParts(short(first, longestUrl)));
   }
   return vm.undefined;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
-/** Random bytes in hexadecimal, at most 65,536 of them. */
-export function randomHex(count: number): string {
+/** Random bytes, at most 65,536 of them, as text of one character per byte. */
+export function randomText(count: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(Math.min(Math.max(Math.trunc(count) || 0, 0), 65_536)));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
 }
 
 const writableParts = ['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'] as const;
