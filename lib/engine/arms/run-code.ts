@@ -63,7 +63,7 @@ async function callFromProgram(
   const args = z.json().parse(JSON.parse(call.argsJson)) as JsonValue;
   const result = await state.callTool({ server: call.server, tool: call.tool, args, toolUseId: null, ...where }, crossing);
   if (result.outcome === 'ok') return { ok: true, json: JSON.stringify(result.value) };
-  return { ok: false, kind: result.outcome, message: result.message ?? result.text, json: null };
+  return { ok: false, kind: result.outcome, message: result.message ?? result.text, json: result.value === null ? null : JSON.stringify(result.value) };
 }
 
 /** What enters the sandbox of a result. */
