@@ -59,7 +59,8 @@ function obstacle(findings: Findings, kind: VerdictKind): string {
 function leadOf({ tasks }: Findings, kind: VerdictKind): string {
   const [adopt, keep] = (['adopt', 'keep_direct'] as const).map((verdict) => tasks.filter((task) => task.verdict === verdict).length);
   if (!adopt || !keep) return lead[kind];
-  return `${kind === 'not_enough_data' ? 'No one verdict for all tasks' : lead[kind]} (by task: adopt in ${adopt} of ${tasks.length}, keep direct in ${keep})`;
+  if (kind === 'not_enough_data') return `It depends on the task: adopt code for ${adopt} of ${tasks.length}, keep direct for ${keep}. Over all of them`;
+  return `${lead[kind]} (by task: adopt in ${adopt} of ${tasks.length}, keep direct in ${keep})`;
 }
 
 /** The one sentence at the top of the page. */

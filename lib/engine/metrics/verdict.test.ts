@@ -83,7 +83,7 @@ test('figures over all tasks do not outvote the tasks: some say keep and none sa
 test('tasks on both sides are counted in the sentence', () => {
   const verdict = verdictOf(tasks(12, (i) => (i < 6 ? { inputTokens: 2000 } : large(i)), (i) => (i < 6 ? { inputTokens: 4000 } : little(i))));
   expect(verdict).toMatchObject({ kind: 'not_enough_data', adopt: 6, keepDirect: 6, wins: 6, losses: 6 });
-  expect(verdict.sentence).toMatch(/^No one verdict for all tasks \(by task: adopt in 6 of 12, keep direct in 6\): cost not settled; so far/);
+  expect(verdict.sentence).toMatch(/^It depends on the task: adopt code for 6 of 12, keep direct for 6\. Over all of them: cost not settled; so far/);
   expect(verdict.wouldChange.join('\n')).toMatch(/6 of 12 take under 20,000 direct input tokens/);
 });
 
