@@ -10,8 +10,6 @@ import { migrateDatabase } from './migrate';
 import * as schema from './schema';
 
 export type Database = NodePgDatabase<typeof schema>;
-/** A database or a transaction of it. */
-export type Executor = Pick<Database, 'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 interface Connection { pool: pg.Pool; ready: Promise<Database> }
 

@@ -10,7 +10,6 @@ const sorts = {
   createdAt: experiments.createdAt, startedAt: experiments.startedAt, finishedAt: experiments.finishedAt, name: experiments.name,
   suite: experiments.suite, model: experiments.model, status: experiments.status,
 } as const;
-export const experimentSorts = Object.keys(sorts);
 
 /** One page of the experiments that a filter finds, newest first unless asked otherwise. */
 export async function listExperiments(filter: ExperimentFilter): Promise<Page<ExperimentRow>> {

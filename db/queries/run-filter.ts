@@ -10,7 +10,6 @@ const sorts = {
   inputTokens: runs.inputTokens, outputTokens: runs.outputTokens, costUsd: runs.costUsd, durationMs: runs.totalMs,
   turns: runs.turns, toolCalls: runs.toolCalls, programs: runs.programs, attempt: runs.attempt,
 } as const;
-export const runSorts = Object.keys(sorts);
 
 type TextFilter = 'suite' | 'question' | 'variant' | 'fault' | 'arm' | 'status' | 'outcome' | 'model';
 const exact: readonly TextFilter[] = ['suite', 'question', 'variant', 'fault', 'arm', 'status', 'outcome', 'model'];

@@ -22,7 +22,7 @@ export const socketAddress = ({ host, port }: Pick<Endpoint, 'host' | 'port'>) =
 /** null when there is none, or none that can be read. */
 export async function readEndpoint(home: string): Promise<Endpoint | null> {
   try {
-    const parsed = endpoint.safeParse(JSON.parse(await readFile(homeFiles(home).state, 'utf8')));
+    const parsed = endpoint.safeParse(JSON.parse(await readFile(/* turbopackIgnore: true */ homeFiles(home).state, 'utf8')));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

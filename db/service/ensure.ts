@@ -26,7 +26,7 @@ function serviceEnvironment(home: string, root: string): NodeJS.ProcessEnv {
 }
 
 function startService(home: string): ChildProcess {
-  mkdirSync(home, { recursive: true });
+  mkdirSync(home, { recursive: true, mode: 0o700 });
   const root = projectRoot();
   const log = openSync(homeFiles(home).log, 'a', 0o600);
   try {

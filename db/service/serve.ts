@@ -53,7 +53,7 @@ async function clearRemains(home: string): Promise<void> {
 export async function serve(options: ServiceOptions, signal: AbortSignal): Promise<boolean> {
   const { home } = options;
   const token = randomUUID();
-  await mkdir(home, { recursive: true });
+  await mkdir(home, { recursive: true, mode: 0o700 });
   const lock = acquireHomeLock(home, token);
   if (!lock) return false;
   try {

@@ -133,6 +133,19 @@ test('kill -9 while the folder is being made: the next start makes it', async ()
   await rm(fresh, { recursive: true, force: true });
 }, 120_000);
 
+test('a supervised service stands by while another one serves, and serves after it', async () => {
+  const other = await ensureService(home);
+  const { spawn } = await import('node:child_process');
+  const child = spawn(process.execPath, ['--import', 'tsx', 'db/service/main.ts', '--supervised'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise((resolve) => { child.once('exit', resolve); });
+  await new Promise((resolve) => { child.stderr.once('data', resolve); });
+  expect((await ensureService(home)).pid).toBe(other.pid);
+  await stopService(home);
+  await until(async () => (await readEndpoint(home))?.pid === child.pid);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
 test('SIGTERM ends the service cleanly and leaves nothing but the data and the log', async () => {
   const endpoint = await ensureService(home);
   const client = await connect(endpoint);

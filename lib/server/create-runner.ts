@@ -3,6 +3,7 @@ import { Cancelled } from '../engine/errors';
 import type { Sandbox } from '../engine/ports';
 import { loadPrices } from '../models/prices';
 import { createTokenCounter } from '../models/token-counter';
+import { createNodeSandbox } from '../sandbox';
 import { loadSuite } from '../suites/load-suite';
 import { createRunGroup, type RunGroup } from './group-runner';
 import { suitesRoot } from './plan-experiment';
@@ -23,13 +24,13 @@ function suiteCache(): (name: string) => Promise<RunnableSuite> {
 }
 
 /** One sandbox per process, started when the first code arm needs it. */
-function lazySandbox(create: () => Sandbox): { get: () => Sandbox; close: () => Promise<void> } {
+function lazySandbox(): { get: () => Sandbox; close: () => Promise<void> } {
   let sandbox: Sandbox | null = null;
   let closed = false;
   return {
     get: () => {
       if (closed) throw new Cancelled();
-      return (sandbox ??= create());
+      return (sandbox ??= createNodeSandbox());
     },
     close: async () => {
       closed = true;
@@ -44,8 +45,7 @@ function lazySandbox(create: () => Sandbox): { get: () => Sandbox; close: () => 
  */
 export async function createRunner(): Promise<Runner> {
   const { CROSSOVER_PRICES, ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL } = env();
-  const { createNodeSandbox } = await import('../sandbox/node');
-  const sandbox = lazySandbox(createNodeSandbox);
+  const sandbox = lazySandbox();
   const runGroup = createRunGroup({
     suites: suiteCache(), sandbox: sandbox.get, counter: createTokenCounter(), prices: await loadPrices(CROSSOVER_PRICES),
     redactor: createRedactor(process.env), env: { ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL },

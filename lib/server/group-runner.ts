@@ -48,7 +48,7 @@ function waitingArms({ experiment, runs }: GroupRows, group: Group, workerId: st
 
 async function prepare(parts: RunnerParts, rows: GroupRows): Promise<Task | { failed: unknown }> {
   try {
-    return await prepareTask(parts.suites, rows);
+    return await prepareTask(parts, rows);
   } catch (failed) {
     return { failed };
   }

@@ -6,6 +6,7 @@ import type { Policies, Question, SuiteFile, SuiteSetup, Truth } from '../engine
 import type { FixtureServer } from '../suites/types';
 import type { RunLimits } from '../engine/events';
 import { limitsOf } from './limits';
+import type { Redactor } from './secrets';
 
 /** What of a loaded suite the runs need. */
 export interface RunnableSuite {
@@ -36,7 +37,7 @@ export interface Task {
  * Sets up the data of a task, and keeps its hash and the expected answer with the experiment's question at the first time.
  * @throws UsageError when the suite is not the one the experiment was made with, or its data is not what earlier runs had.
  */
-export async function prepareTask(suites: SuiteSource, { experiment, question: row }: GroupRows): Promise<Task> {
+export async function prepareTask({ suites, redactor }: { suites: SuiteSource; redactor: Redactor }, { experiment, question: row }: GroupRows): Promise<Task> {
   const suite = await suites(row.suite);
   const question = suite.file.questions.find(({ id }) => id === row.question);
   if (!question || suite.file.version !== experiment.suiteVersion) {
@@ -48,7 +49,7 @@ export async function prepareTask(suites: SuiteSource, { experiment, question: r
     throw new UsageError(`The data of ${row.suite}/${row.question}/${row.variant}/${row.fault} is not what earlier runs of this experiment had. Start a new experiment.`);
   }
   const truth = suite.truth(setup, row.question);
-  if (row.dataHash === null) await freezeQuestion(row.id, { expected: truth.answer, dataHash });
+  if (row.dataHash === null) await freezeQuestion(row.id, { expected: redactor.value(truth.answer), dataHash });
   return {
     suite, setup, question, truth, dataHash, limits: limitsOf(experiment.spec, question), prompt: row.prompt, answerSchema: row.answerSchema, spec: experiment.spec,
   };

@@ -26,11 +26,13 @@ function errorOf(error: unknown): { kind: string; message: string } {
   return { kind: error instanceof UsageError ? 'usage_error' : 'internal_error', message };
 }
 
+const failedEnd = (error: unknown): RunEnd => ({ ...foldRun([], () => null), status: 'failed', stop: 'infrastructure', error: errorOf(error), score: null });
+
 /** Writes the end of a run; false when the run has been taken from this worker meanwhile. */
-async function write(owner: RunOwner, end: () => Promise<RunEnd>, sink: RecordingSink | null): Promise<boolean> {
+async function write(owner: RunOwner, end: RunEnd, sink: RecordingSink | null): Promise<boolean> {
   try {
     await sink?.flush();
-    await finishRun(owner, await end());
+    await finishRun(owner, end);
     return true;
   } catch (error) {
     if (error instanceof RunLost) return false;
@@ -42,8 +44,7 @@ async function write(owner: RunOwner, end: () => Promise<RunEnd>, sink: Recordin
 export async function failRun(parts: RunnerParts, run: RunRow, workerId: string, error: unknown): Promise<boolean> {
   const started = await startRun(run.id, workerId);
   if (!started) return false;
-  const end: RunEnd = { ...foldRun([], () => null), status: 'failed', stop: 'infrastructure', error: parts.redactor.value(errorOf(error)), score: null };
-  return write({ runId: run.id, workerId, attempt: started.attempt }, async () => end, null);
+  return write({ runId: run.id, workerId, attempt: started.attempt }, parts.redactor.value(failedEnd(error)), null);
 }
 
 /** Runs one arm and stores its events as they come, then its measures and grade. Resolves to false when it was not started or was taken away. */
@@ -62,7 +63,7 @@ export async function recordRun(
     (error: unknown): RunResult => (stop.aborted
       ? { status: 'cancelled', stop: 'cancelled', answer: null, error: null }
       : { status: 'failed', stop: 'infrastructure', answer: null, error: errorOf(error) }));
-  return write(owner, async () => parts.redactor.value(endOf(task, result, { sink, price, observer, signal: stop })), sink);
+  return write(owner, parts.redactor.value(gradedEnd(task, result, { sink, price, observer, signal: stop })), sink);
 }
 
 function priceFor(parts: RunnerParts, model: string): (usage: Usage) => number | null {
@@ -70,10 +71,18 @@ function priceFor(parts: RunnerParts, model: string): (usage: Usage) => number |
   return (usage) => costUsd(usage, price);
 }
 
-function endOf(
-  task: Task, result: RunResult, { sink, price, observer, signal }:
-  { sink: RecordingSink; price: (usage: Usage) => number | null; observer: RecordObserver; signal: AbortSignal },
-): RunEnd {
+interface Recorded { sink: RecordingSink; price: (usage: Usage) => number | null; observer: RecordObserver; signal: AbortSignal }
+
+/** A run that cannot be measured or graded (a fault of the fixture or of this program) has failed: it says nothing about its arm. */
+function gradedEnd(task: Task, result: RunResult, recorded: Recorded): RunEnd {
+  try {
+    return endOf(task, result, recorded);
+  } catch (error) {
+    return failedEnd(error);
+  }
+}
+
+function endOf(task: Task, result: RunResult, { sink, price, observer, signal }: Recorded): RunEnd {
   const { startedAt: _started, finishedAt: _finished, ...measures } = foldRun(sink.events, price);
   const interrupted = result.status === 'cancelled' && signal.reason instanceof Interrupted;
   const score = result.status !== 'finished' ? null : scoreRun({

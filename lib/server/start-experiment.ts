@@ -3,6 +3,7 @@ import type { Group } from '../../db/commands/reserve-runs';
 import { inTransaction } from '../../db/transaction';
 import { enqueueGroups, prepareQueue } from '../jobs/queue';
 import { planExperiment } from './plan-experiment';
+import { createRedactor } from './secrets';
 
 /** First trials first, so that early results cover all tasks. */
 function groupsOf({ runs }: NewExperiment): Group[] {
@@ -16,7 +17,7 @@ function groupsOf({ runs }: NewExperiment): Group[] {
  * @throws UsageError for a spec that is not valid or asks for what the suite does not have.
  */
 export async function startExperiment(spec: unknown, { enqueue = true }: { enqueue?: boolean } = {}): Promise<{ id: string }> {
-  const plan = await planExperiment(spec);
+  const plan = createRedactor(process.env).value(await planExperiment(spec));
   if (enqueue) await prepareQueue();
   await inTransaction(async ({ db, client }) => {
     await insertExperiment(db, plan);

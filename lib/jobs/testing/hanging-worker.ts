@@ -12,4 +12,4 @@ const beforeAnswer = () => {
   process.stdout.write('hangs\n');
   return new Promise<void>(() => {});
 };
-await runWorker({ runGroup: shopRunGroup({ beforeAnswer }), concurrency: 2, onProblem: (error) => console.error(error) }, new AbortController().signal);
+await runWorker({ runGroup: shopRunGroup({ beforeAnswer }), concurrency: 2, onProblem: (error) => { process.stderr.write(`${String(error)}\n`); } }, new AbortController().signal);
