@@ -1,9 +1,9 @@
 import { env } from '../env';
 import { Cancelled } from '../engine/errors';
-import type { Sandbox } from '../engine/ports';
+import type { Sandbox, TokenCounter } from '../engine/ports';
 import { loadPrices } from '../models/prices';
 import { createTokenCounter } from '../models/token-counter';
-import { createNodeSandbox } from '../sandbox';
+import { createNodeSandbox, defaultProgramLimits } from '../sandbox';
 import { loadSuite } from '../suites/load-suite';
 import { createRunGroup, type RunGroup } from './group-runner';
 import { suitesRoot } from './plan-experiment';
@@ -23,31 +23,39 @@ function suiteCache(): (name: string) => Promise<RunnableSuite> {
   };
 }
 
-/** One sandbox per process, started when the first code arm needs it. */
-function lazySandbox(): { get: () => Sandbox; close: () => Promise<void> } {
-  let sandbox: Sandbox | null = null;
+/**
+ * One sandbox per process, and the tokenizer, started before any run: what a process pays once at its start must not count as the time
+ * of the arm that happens to come first.
+ */
+async function warmUp(counter: TokenCounter): Promise<{ get: () => Sandbox; close: () => Promise<void> }> {
+  const sandbox = createNodeSandbox();
+  counter.count('The first text loads the encoding.');
+  const noTools = { callTool: () => Promise.reject(new Error('no tools')) };
+  await sandbox.run({ source: 'return 1', modules: {} }, noTools, { limits: defaultProgramLimits, signal: new AbortController().signal });
   let closed = false;
   return {
     get: () => {
       if (closed) throw new Cancelled();
-      return (sandbox ??= createNodeSandbox());
+      return sandbox;
     },
-    close: async () => {
+    close: () => {
       closed = true;
-      await sandbox?.close();
+      return sandbox.close();
     },
   };
 }
 
 /**
  * The function that runs groups with the real models, gateway and sandbox; for the worker and the command line, under tsx.
- * @throws UsageError when the price file or the environment is wrong.
+ * @throws UsageError when the price file or the environment is wrong, SandboxBroken when no program can be run.
  */
 export async function createRunner(): Promise<Runner> {
   const { CROSSOVER_PRICES, ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL } = env();
-  const sandbox = lazySandbox();
+  const prices = await loadPrices(CROSSOVER_PRICES);
+  const counter = createTokenCounter();
+  const sandbox = await warmUp(counter);
   const runGroup = createRunGroup({
-    suites: suiteCache(), sandbox: sandbox.get, counter: createTokenCounter(), prices: await loadPrices(CROSSOVER_PRICES),
+    suites: suiteCache(), sandbox: sandbox.get, counter, prices,
     redactor: createRedactor(process.env), env: { ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL },
   });
   return { runGroup, close: sandbox.close };

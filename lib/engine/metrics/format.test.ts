@@ -84,3 +84,8 @@ test('p values and plurals', () => {
   expect(plural(0, 'task')).toBe('0 tasks');
   expect(plural(1234, 'query', 'queries')).toBe('1,234 queries');
 });
+
+test('an interval of two very different tasks is named as too wide instead of printed with eight digits', () => {
+  const estimate = { value: 0.9443, low: 0.0001, high: 191_423, n: 2, level: 0.95 as const, method: 't' };
+  expect(formatReduction(estimate, 'input tokens')).toBe('6 % fewer input tokens [too wide to state, n = 2]');
+});

@@ -141,6 +141,9 @@ function reductionDecimals(value: number, ends: readonly number[]): number {
   return digits === 0 && same(0) && !same(1) ? 1 : digits;
 }
 
+/** An interval that reaches beyond a factor of about 100 says only that nothing is known; its digits would say less. */
+const widestShare = 100;
+
 /**
  * A ratio code / direct as the share saved: ratio 0.06 [0.04, 0.09] with what 'input tokens' is '94 % fewer input tokens [91, 96]'.
  * Above 1 it is '30 % more input tokens'; the bounds then are of 'more', and negative where the interval reaches the other side.
@@ -149,9 +152,11 @@ export function formatReduction(estimate: Estimate | null, what: string, words: 
   if (!estimate) return unknown;
   const more = estimate.value > 1;
   const share = (ratio: number): number => (more ? ratio - 1 : 1 - ratio);
-  const ends = estimate.low === null || estimate.high === null ? [] : [share(estimate.low), share(estimate.high)].sort((a, b) => a - b);
+  const bounds = estimate.low === null || estimate.high === null ? [] : [share(estimate.low), share(estimate.high)].sort((a, b) => a - b);
+  const tooWide = bounds.some((end) => Math.abs(end) > widestShare);
+  const ends = tooWide ? [] : bounds;
   const decimals = reductionDecimals(share(estimate.value), ends);
-  const interval = ends.length ? ` [${ends.map((end) => trimmed(end * 100, decimals)).join(', ')}]` : '';
+  const interval = tooWide ? ` [too wide to state, n = ${estimate.n}]` : ends.length ? ` [${ends.map((end) => trimmed(end * 100, decimals)).join(', ')}]` : '';
   return `${trimmed(share(estimate.value) * 100, decimals)} % ${more ? words.more : words.less} ${what}${interval}`;
 }
 
