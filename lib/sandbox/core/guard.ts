@@ -44,6 +44,7 @@ export class Guard {
       if (now - this.stoppedAt > patienceMs) throw new Abandoned();
       return true;
     }
+    this.observe({ inside: true, cpuMs: this.usedMs + now - this.enteredAt });
     if (this.isCancelled()) this.decide(stops.cancelled());
     else if (this.usedMs + now - this.enteredAt > this.limits.cpuMs) this.decide(stops.cpu(this.limits));
     else if (now - this.time.startedAt > this.limits.wallMs) this.decide(stops.wall(this.limits));

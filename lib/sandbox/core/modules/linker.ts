@@ -11,8 +11,8 @@ export interface LinkedModule { code: string; toSource(offset: number): number; 
 
 /**
  * Settles every import before anything runs, so that a wrong one is an error with a place and with the names that exist.
- * Names that a module does not offer and nobody uses are types: they are dropped. An import from a module that only hands names
- * on (servers/<server>/index.ts) leads to the modules behind the names, so that the others need not be prepared.
+ * Names that a module does not offer and nobody uses are types: they are dropped. An import from a barrel, a module that only
+ * hands names on (servers/<server>/index.ts), leads to the modules behind the names, so that the others need not be prepared.
  */
 export class Linker {
   private readonly linked = new Map<string, LinkedModule>();
@@ -26,8 +26,10 @@ export class Linker {
     if (settled !== undefined) return settled;
     if (this.linked.has(specifier)) return specifier;
     const path = this.graph.resolve(specifier, file, null);
-    this.linkAll([path]);
-    return path;
+    const target = this.isBarrel(path) ? this.flatten(path, this.graph.exportsOf(path), '*') : { path, needed: [path] };
+    this.linkAll(target.needed);
+    this.targets.set(targetKey(file, specifier), target.path);
+    return target.path;
   }
 
   /** The code of a linked module. */
@@ -61,9 +63,9 @@ export class Linker {
     const statements = module.own.requests.map((request) => {
       const path = this.graph.resolve(request.specifier, file, module.toSource(request.specifierStart));
       const kept = request.taken.filter((name) => this.isOffered(name, request, path, file, module));
-      const narrowed = request.reexports ? null : this.narrow(path, module.own.requests.filter(sameTarget(request)), module);
-      this.targets.set(targetKey(file, request.specifier), narrowed?.path ?? path);
-      needed.push(...(narrowed?.needed ?? [path]));
+      const target = this.isBarrel(path) && !request.reexports ? this.flatFor(path, request, module) : { path, needed: [path] };
+      this.targets.set(targetKey(file, request.specifier), target.path);
+      needed.push(...target.needed);
       return { request, text: renderRequest(request, kept) };
     });
     return { statements, needed };
@@ -77,9 +79,14 @@ export class Linker {
     throw new ProgramFault('module_not_found', `Module '${request.specifier}' has ${what}.`, file, module.toSource(name.start), hint);
   }
 
-  /** Stands in for a barrel with a module of just the names that the importer uses; null when these are not known. */
-  private narrow(path: string, requests: readonly ModuleRequest[], module: PreparedModule): { path: string; needed: string[] } | null {
-    if (path === clientPath || !this.graph.module(path).own.isBarrel) return null;
+  private flatFor(path: string, request: ModuleRequest, module: PreparedModule): { path: string; needed: string[] } {
+    const same = module.own.requests.filter((other) => !other.reexports && other.specifier === request.specifier);
+    const names = this.usedNames(same, module);
+    return names ? this.flatten(path, names, [...names].sort().join('&')) : this.flatten(path, this.graph.exportsOf(path), '*');
+  }
+
+  /** What `requests`, all for the barrel `path`, use of it; null when that is everything. */
+  private usedNames(requests: readonly ModuleRequest[], module: PreparedModule): Set<string> | null {
     const names = new Set<string>();
     for (const { imported, local } of requests.flatMap(({ taken }) => taken)) {
       const use = module.uses.get(local);
@@ -87,19 +94,28 @@ export class Linker {
       else if (use?.whole) return null;
       else for (const member of use?.members ?? []) names.add(member);
     }
+    return names;
+  }
+
+  /**
+   * Stands in for a barrel with a module that names what it hands on from where, of all its names or those given: the engine
+   * takes a time that grows with the square of the number of `export *`.
+   */
+  private flatten(path: string, names: Iterable<string>, suffix: string): { path: string; needed: string[] } {
     const origins = [...names].flatMap((name) => {
       const origin = this.graph.origin(path, name);
       return origin ? [{ name, ...origin }] : [];
     });
-    const narrowedPath = `${path}?${[...names].sort().join('&')}`;
     const code = origins.map(({ name, path: from, imported }) => renderExport(imported, name, from)).join('');
-    this.linked.set(narrowedPath, { code, toSource: () => 0, lines: null });
-    return { path: narrowedPath, needed: origins.map((origin) => origin.path) };
+    const flatPath = `${path}?${suffix}`;
+    this.linked.set(flatPath, { code, toSource: () => 0, lines: null });
+    return { path: flatPath, needed: origins.map((origin) => origin.path) };
   }
+
+  private isBarrel(path: string): boolean { return path !== clientPath && this.graph.module(path).own.isBarrel; }
 }
 
 const targetKey = (file: string, specifier: string): string => `${file}\0${specifier}`;
-const sameTarget = (request: ModuleRequest) => (other: ModuleRequest): boolean => !other.reexports && other.specifier === request.specifier;
 const quoted = (text: string): string => JSON.stringify(text);
 
 const renderExport = (imported: string, local: string, from: string): string =>

@@ -7,9 +7,13 @@ import { clientPath, resolveModule } from './resolve';
 /** What the sandbox's own module offers; its code is made by the prelude. */
 export const clientExports: readonly string[] = ['callTool', 'ToolError'];
 
+/** What a module hands on: by name, and the modules behind its `export *`, also by the names of their files. */
+interface HandedOn { named: Map<string, { path: string; imported: string }>; stars: string[]; starByName: Map<string, string> }
+
 /** The modules a program may import: finds them by what an import says and prepares only those that are asked for. */
 export class ModuleGraph {
   private paths: string[] | null = null;
+  private readonly handedOn = new Map<string, HandedOn>();
 
   constructor(private readonly sources: Readonly<Record<string, string>>, private readonly cache: ModuleCache) {}
 
@@ -36,13 +40,9 @@ export class ModuleGraph {
     if (path === clientPath) return [...clientExports];
     if (seen.has(path)) return [];
     seen.add(path);
-    const { own } = this.module(path);
-    const names = new Set(own.exports);
-    for (const request of own.requests) {
-      if (!request.reexports) continue;
-      for (const { local } of request.taken) names.add(local);
-      if (request.all) for (const name of this.exportsOf(this.target(request, path), seen)) if (name !== 'default') names.add(name);
-    }
+    const { named, stars } = this.handedOnBy(path);
+    const names = new Set([...this.module(path).own.exports, ...named.keys()]);
+    for (const star of stars) for (const name of this.exportsOf(star, seen)) if (name !== 'default') names.add(name);
     return [...names].sort();
   }
 
@@ -56,25 +56,29 @@ export class ModuleGraph {
     const key = `${path}\0${name}`;
     if (seen.has(key)) return null;
     seen.add(key);
-    const { own } = this.module(path);
-    if (own.exports.has(name)) return { path, imported: name };
-    for (const request of own.requests) {
-      const taken = request.reexports ? request.taken.find(({ local }) => local === name) : undefined;
-      if (!taken) continue;
-      const target = this.target(request, path);
-      return taken.imported === '*' || this.findExport(target, taken.imported, seen) ? { path: target, imported: taken.imported } : null;
-    }
-    return name === 'default' ? null : this.findInStars(path, name, seen);
+    if (this.module(path).own.exports.has(name)) return { path, imported: name };
+    const { named, stars, starByName } = this.handedOnBy(path);
+    const known = named.get(name);
+    if (known) return known.imported === '*' || this.findExport(known.path, known.imported, seen) ? known : null;
+    if (name === 'default') return null;
+    const likely = starByName.get(name);
+    const from = (likely === undefined ? stars : [likely, ...stars]).find((star) => this.findExport(star, name, seen));
+    return from === undefined ? null : { path: from, imported: name };
   }
 
-  /** Files are named for what they export, so the one of that name is tried first and mostly alone. */
-  private findInStars(path: string, name: string, seen: Set<string>): { path: string; imported: string } | null {
-    const stars = this.module(path).own.requests.filter(({ all }) => all).map((request) => this.target(request, path));
-    const byName = stars.filter((target) => target.endsWith(`/${name}.ts`));
-    for (const target of [...byName, ...stars]) {
-      if (this.findExport(target, name, seen)) return { path: target, imported: name };
-    }
-    return null;
+  /** Files are named for what they export: the star of a name's own file is tried first and mostly alone. */
+  private handedOnBy(path: string): HandedOn {
+    const known = this.handedOn.get(path);
+    if (known) return known;
+    const requests = this.module(path).own.requests.filter(({ reexports }) => reexports).map((request) => ({ ...request, path: this.target(request, path) }));
+    const stars = requests.filter(({ all }) => all).map((request) => request.path);
+    const handedOn: HandedOn = {
+      named: new Map(requests.flatMap((request) => request.taken.map(({ local, imported }) => [local, { path: request.path, imported }]))),
+      stars,
+      starByName: new Map(stars.map((star) => [star.replace(/^.*\/|\.ts$/g, ''), star])),
+    };
+    this.handedOn.set(path, handedOn);
+    return handedOn;
   }
 
   private target(request: ModuleRequest, path: string): string {
