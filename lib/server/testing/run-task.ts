@@ -1,0 +1,56 @@
+import type { ArmKind, RunEvent, RunEventBody } from '../../engine/events';
+import { runEvent } from '../../engine/events';
+import { foldRun, type RunMeasures } from '../../engine/metrics/fold-run';
+import type { Model, Sandbox, TokenCounter } from '../../engine/ports';
+import type { RunResult } from '../../engine/run-input';
+import { runQuestion } from '../../engine/run-question';
+import type { Score } from '../../engine/run-record';
+import { createRecordObserver, scoreRun } from '../../engine/scoring';
+import type { Policy } from '../../engine/suite';
+import { buildCodeApi } from '../../mcp/code-api';
+import { directTools } from '../../mcp/direct-tools';
+import { connectGateway } from '../../mcp/gateway';
+import { defaultProgramLimits } from '../../sandbox';
+import { loadSuite } from '../../suites/load-suite';
+import { limitsOf } from '../limits';
+import { answerValidator } from '../validate-answer';
+
+export interface TaskRun { result: RunResult; score: Score; measures: RunMeasures; events: RunEvent[] }
+
+/** One arm over one task with the real engine, MCP servers and sandbox, graded; without a database. The first question of the suite. */
+export async function runTask(
+  of: { suite: string; variant: string; fault: string; arm: ArmKind },
+  parts: { sandbox: Sandbox; counter: TokenCounter; model: (policy: Policy) => Model },
+): Promise<TaskRun> {
+  const suite = await loadSuite(of.suite);
+  const question = suite.file.questions[0];
+  const policy = question && suite.policies[question.id]?.[of.arm];
+  if (!question || !policy) throw new Error(`no policy for ${of.arm} in ${of.suite}`);
+  const setup = suite.setup(of.variant, of.fault);
+  const gateway = await connectGateway(suite.createServers(setup).map(({ name, server }) => ({ server: name, transport: 'in-process' as const, mcpServer: server })));
+  const observer = createRecordObserver(question.records);
+  const events: RunEvent[] = [];
+  const made = { call: 0, program: 0 };
+  const startMs = performance.now();
+  const model = parts.model(policy);
+  try {
+    const result = await runQuestion({
+      identity: {
+        runId: 'run', experimentId: 'experiment', suite: of.suite, suiteVersion: suite.file.version, question: question.id, variant: of.variant, fault: of.fault,
+        arm: of.arm, model: model.info.id, modelSource: model.info.source, trial: 1,
+      },
+      prompt: question.prompt, answerSchema: question.answerSchema, limits: limitsOf({ limits: {} }, question), dataHash: await suite.dataHash(setup),
+      model, gateway, directTools: directTools(gateway.servers), codeApi: buildCodeApi(gateway.servers), sandbox: parts.sandbox,
+      programLimits: defaultProgramLimits, counter: parts.counter, price: () => null, validateAnswer: answerValidator(question.answerSchema),
+      sink: { emit: (event: RunEventBody) => { events.push(runEvent.parse({ ...event, seq: events.length, atMs: performance.now() - startMs })); } },
+      clock: { now: () => performance.now(), date: () => new Date() }, nextId: (kind) => `${kind}_${(made[kind] += 1)}`,
+      signal: new AbortController().signal, onToolResult: (call, outcome) => observer.observe(call, outcome.value),
+    });
+    const score = scoreRun({
+      question, truth: suite.truth(setup, question.id), answer: result.answer, answerValid: result.answer !== null, seenIds: observer.seen, truthFault: of.fault !== 'none',
+    });
+    return { result, score, measures: foldRun(events, () => null), events };
+  } finally {
+    await gateway.close();
+  }
+}
