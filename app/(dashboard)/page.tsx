@@ -1,18 +1,21 @@
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { Suspense } from 'react';
 import { getExperiment } from '../../db/queries/get-experiment';
 import { latestExperimentId } from '../../db/queries/latest-experiment-id';
 import { listExperiments } from '../../db/queries/list-experiments';
 import { listRunRecords } from '../../db/queries/list-run-records';
+import type { ExperimentDetail } from '../../db/read-models';
 import { LiveProgress } from '../_components/experiments/live-progress';
 import { isOver } from '../_components/experiments/progress';
 import { PageShell } from '../_components/frame/page-shell';
+import { BodySkeleton } from '../_components/frame/page-skeleton';
 import { experimentHref } from '../_components/links';
 import { ExperimentPicker } from '../_components/overview/experiment-picker';
 import { OverviewBody } from '../_components/overview/overview-body';
 import { StartHere } from '../_components/overview/start-here';
 import { ButtonLink } from '../_components/ui';
-import { readQuery, type SearchParams } from '../_data/list-state';
+import { readQuery, type Query, type SearchParams } from '../_data/list-state';
 import { projectionModels } from '../_data/models';
 import { buildOverview } from '../_data/overview';
 import { overviewQuery } from '../_data/overview-query';
@@ -22,17 +25,21 @@ export default async function OverviewPage({ searchParams }: { searchParams: Sea
   const query = await readQuery(searchParams);
   const id = query.experiment ?? await latestExperimentId();
   if (id === null) return <PageShell title="Overview"><StartHere /></PageShell>;
-  const [experiment, runs, recent] = await Promise.all([getExperiment(id), listRunRecords(id), listExperiments({ pageSize: 50 })]);
+  const [experiment, recent] = await Promise.all([getExperiment(id), listExperiments({ pageSize: 50 })]);
   if (experiment === null) notFound();
-  const asked = overviewQuery(query);
-  const overview = buildOverview(experiment, runs, asked);
   const listed = recent.rows.some((row) => row.id === id) ? recent.rows : [experiment, ...recent.rows];
   return (
     <PageShell title="Overview" scripted={experiment.modelSource === 'scripted'}
       intro={<><Link className="link" href={experimentHref(id)}>{experiment.name}</Link> · suite {experiment.suite} {experiment.suiteVersion} · model {experiment.model}</>}
       actions={<><ExperimentPicker current={id} experiments={listed.map((row) => ({ id: row.id, label: `${row.name} (${row.createdAt.slice(0, 10)})` }))} /><ButtonLink href={experimentHref(id)}>Open the experiment</ButtonLink></>}>
       {isOver(experiment.status) ? null : <LiveProgress key={id} experimentId={id} initial={progressOf(experiment, Date.now())} />}
-      <OverviewBody overview={overview} query={query} asked={asked} models={projectionModels()} />
+      <Suspense fallback={<BodySkeleton />}><Results experiment={experiment} query={query} /></Suspense>
     </PageShell>
   );
+}
+
+async function Results({ experiment, query }: { experiment: ExperimentDetail; query: Query }) {
+  const asked = overviewQuery(query);
+  const overview = buildOverview(experiment, await listRunRecords(experiment.id), asked);
+  return <OverviewBody overview={overview} query={query} asked={asked} models={projectionModels()} />;
 }

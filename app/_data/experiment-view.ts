@@ -14,16 +14,19 @@ export interface ExperimentView {
   /** null until a run has been scored. */
   verdict: Verdict | null;
   tasks: TaskComparison[]; arms: ArmSummary[]; failures: FailureGroup[]; answers: AnswerComparison[];
-  can: { cancel: boolean; resume: boolean; 'rerun-failed': boolean };
+}
+
+/** What can be done to an experiment as it stands. Resuming takes up every run without a result. */
+export function possibleActions({ status, runs }: ExperimentDetail): { cancel: boolean; resume: boolean; 'rerun-failed': boolean } {
+  const over = isOver(status);
+  return { cancel: !over, resume: over && runs.finished < runs.total, 'rerun-failed': over && runs.failed > 0 };
 }
 
 /** Everything the page of an experiment shows. */
 export function buildExperimentView(experiment: ExperimentDetail, runs: readonly RunRecord[]): ExperimentView {
   const tasks = compareTasks(runs);
-  const over = isOver(experiment.status);
-  const left = runs.some((run) => run.status !== 'finished' && run.status !== 'running');
   return {
-    experiment, tasks, verdict: runs.some(isCounted) ? decide(tasks, runs) : null, arms: summarizeArms(runs), failures: failureGroups(runs), answers: answerComparisons(experiment.questions, runs),
-    can: { cancel: !over, resume: over && left, 'rerun-failed': over && experiment.runs.failed > 0 },
+    experiment, tasks, verdict: runs.some(isCounted) ? decide(tasks, runs) : null, arms: summarizeArms(runs),
+    failures: failureGroups(runs), answers: answerComparisons(experiment.questions, runs),
   };
 }

@@ -1,4 +1,5 @@
 import { UsageError } from '../../lib/engine/errors';
+import { createRedactor } from '../../lib/server/secrets';
 
 const headers = { 'Cache-Control': 'no-store' };
 
@@ -11,7 +12,8 @@ export async function respond(work: () => Promise<unknown>, status = 200): Promi
     return Response.json(await work(), { status, headers });
   } catch (error) {
     if (error instanceof UsageError) return refuse(400, error.message, error.details);
-    console.error(error);
+    const text = error instanceof Error ? error.stack ?? error.message : String(error);
+    process.stderr.write(`${createRedactor(process.env).text(text)}\n`);
     return refuse(500, 'Something went wrong on the server; its log says what. Nothing is known to have been changed.');
   }
 }

@@ -32,7 +32,7 @@ export function BreakEvenChart({ rows, arms, metric, unit, crossing }: {
           <ComposedChart data={rows} margin={{ top: 18, right: 18, bottom: 0, left: 0 }} title={`${unit} against records`}>
             <CartesianGrid stroke="var(--grid)" />
             <XAxis dataKey="records" type="number" scale="log" domain={x.domain} ticks={x.ticks} tickFormatter={formatCount} tick={tick} stroke="var(--line-strong)" interval="preserveStartEnd" allowDataOverflow />
-            <YAxis type="number" scale="log" domain={y.domain} ticks={y.ticks} tickFormatter={format} tick={tick} stroke="var(--line-strong)" width={58} allowDataOverflow />
+            <YAxis type="number" scale="log" domain={y.domain} ticks={y.ticks} tickFormatter={format} tick={tick} stroke="var(--line-strong)" width={58} interval={0} allowDataOverflow />
             <Tooltip content={<BreakEvenTooltip format={format} />} cursor={{ stroke: 'var(--line-strong)', strokeDasharray: '2 2' }} isAnimationActive={false} />
             {arms.map((arm) => (
               <Area key={`band-${arm}`} dataKey={(row: BreakEvenRow) => bandOf(row, arm)} name={`${arm} interval`} stroke="none" fill={`var(--arm-${arm})`} fillOpacity={0.14} isAnimationActive={false} activeDot={false} connectNulls={false} legendType="none" />

@@ -15,13 +15,13 @@ export function AnswersCard({ experimentId, answers, limit = 50 }: { experimentI
         {answers.slice(0, limit).map((item) => (
           <details key={`${item.question}/${item.variant}/${item.fault}/${item.arm}`} className="border-b border-line py-2 last:border-0">
             <summary className="text-sm">
-              <span className="inline-flex flex-wrap items-center gap-2 align-middle"><span className="font-medium">{item.question}</span><span className="text-ink-3">{item.variant} · {item.fault} · trial {item.trial}</span><ArmBadge arm={item.arm} /><StatusBadge status={item.kind} /></span>
+              <span className="[&>*]:mr-2"><span className="font-medium">{item.question}</span><span className="text-ink-3">{item.variant} · {item.fault} · trial {item.trial}</span><ArmBadge arm={item.arm} /><StatusBadge status={item.kind} /></span>
             </summary>
             <div className="mt-2 grid gap-2 md:grid-cols-2">
               <Side title="Expected" text={item.expected} />
               <Side title="Answered" text={item.answered} />
             </div>
-            <Link className="link mt-1 inline-block text-sm" href={replayHref(experimentId, item, item.trial)}>Step through this run</Link>
+            <Link prefetch={false} className="link mt-1 inline-block text-sm" href={replayHref(experimentId, item, item.trial)}>Step through this run</Link>
           </details>
         ))}
       </div>

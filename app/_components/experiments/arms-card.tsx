@@ -5,8 +5,8 @@ import { Card } from '../ui/card';
 import { DataTable, type Column } from '../ui/data-table';
 import { Figure } from '../ui/figure';
 
-const tokens = (arm: ArmSummary, value: number | null | undefined) => (
-  <Figure value={value == null ? null : formatTokensShort(value)} exact={value == null ? undefined : `${formatCount(value)} tokens`} estimated={arm.tokens?.estimated === true} method={arm.tokens?.methods.join(', ')} />
+const tokens = (arm: ArmSummary, value: number | null) => (
+  <Figure value={value === null ? null : formatTokensShort(value)} exact={value === null ? undefined : `${formatCount(value)} tokens`} estimated={arm.tokens?.estimated === true} method={arm.tokens?.methods.join(', ')} />
 );
 const allInput = ({ tokens: sums }: ArmSummary): number | null => (sums === null || sums.input === null ? null : sums.input + (sums.cacheWrite ?? 0) + (sums.cacheRead ?? 0));
 
@@ -15,7 +15,7 @@ const columns: Column<ArmSummary>[] = [
   { id: 'passed', header: 'Passed', numeric: true, key: true, cell: (arm) => `${formatCount(arm.passed)}/${formatCount(arm.scored)}` },
   { id: 'rate', header: 'Rate [95 %]', numeric: true, cell: (arm) => formatRateEstimate(arm.passRate) },
   { id: 'in', header: 'Tokens in', numeric: true, hint: 'all input tokens, cached or not, of the scored runs', cell: (arm) => tokens(arm, allInput(arm)) },
-  { id: 'out', header: 'Tokens out', numeric: true, cell: (arm) => tokens(arm, arm.tokens?.output) },
+  { id: 'out', header: 'Tokens out', numeric: true, cell: (arm) => tokens(arm, arm.tokens?.output ?? null) },
   { id: 'cost', header: 'Cost', numeric: true, cell: (arm) => <Figure value={formatUsd(arm.costUsd)} /> },
   { id: 'perSuccess', header: 'Per success', numeric: true, cell: (arm) => <Figure value={formatUsd(arm.costPerSuccessUsd)} /> },
   { id: 'latency', header: 'p50 / p95', numeric: true, cell: (arm) => (arm.latencyMs === null ? <Figure value={null} /> : `${formatDuration(arm.latencyMs.p50)} / ${formatDuration(arm.latencyMs.p95)}`) },

@@ -12,7 +12,8 @@ import { ConfigurationCard } from './configuration-card';
 import type { FailureGroup } from './failure-groups';
 import { FailuresCard } from './failures-card';
 import { DotKey } from './dot-key';
-import { flippedFirst, isFlipped, TaskRows } from './task-rows';
+import { flippedFirst, isFlipped } from './flipped';
+import { TaskRows } from './task-rows';
 
 const tasksPerPage = 50;
 

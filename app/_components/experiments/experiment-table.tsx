@@ -1,9 +1,11 @@
+'use client';
 import type { ReactNode } from 'react';
 import type { ExperimentRow } from '../../../db/read-models';
 import { formatCount, formatDuration, formatTokensShort, formatUsd } from '../../../lib/engine/metrics/format';
 import { experimentHref } from '../links';
 import { ArmBadge } from '../ui/arm-badge';
-import { DataTable, type Column, type Sort } from '../ui/data-table';
+import { sortLinks } from '../sort-links';
+import { DataTable, type Column } from '../ui/data-table';
 import { Figure } from '../ui/figure';
 import { StatusBadge } from '../ui/status-badge';
 import { Time } from '../ui/time';
@@ -34,6 +36,8 @@ const columns: Column<ExperimentRow>[] = [
   { id: 'commit', header: 'Commit', cell: (row) => (row.commit === null ? <Figure value={null} /> : <span className="font-mono text-xs">{row.commit.slice(0, 8)}</span>) },
 ];
 
-export function ExperimentTable({ rows, sort }: { rows: ExperimentRow[]; sort: Sort }) {
+/** A client component, so that the page carries the rows' data once and not their markup as well. */
+export function ExperimentTable({ rows, query }: { rows: ExperimentRow[]; query: Readonly<Record<string, string | undefined>> }) {
+  const sort = sortLinks('/experiments', query, { by: 'createdAt', descending: true });
   return <DataTable label="Experiments" columns={columns} rows={rows} rowKey={(row) => row.id} rowHref={(row) => experimentHref(row.id)} sort={sort} wrapClass="max-h-[calc(100dvh-15rem)]" />;
 }

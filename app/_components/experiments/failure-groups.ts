@@ -1,4 +1,4 @@
-import { runState, stopSentence } from '../../../lib/engine/metrics/run-state';
+import { runState } from '../../../lib/engine/metrics/run-state';
 import type { RunRecord } from '../../../lib/engine/run-record';
 
 export interface FailureGroup { arm: string; kind: string; cause: string; count: number; example: { runId: string; question: string; variant: string; fault: string; trial: number } }
@@ -11,7 +11,8 @@ function causeOf(run: RunRecord): string {
     if (run.score.faultExposed === false) return 'did not name what was wrong with the data source';
     return run.score.wrong > 0 ? 'answered, with a wrong claim' : 'answered, with claims missing';
   }
-  return stopSentence(run).replace(/[~]?\d[\d.,]*\s?(k|M|G|ms|s|min|h)?\b/g, '…');
+  if (run.error !== null) return `${run.error.kind.replaceAll('_', ' ')}: ${run.error.message.replace(/\d+/g, 'N')}`;
+  return (run.stop ?? run.status).replaceAll('_', ' ');
 }
 
 /** Runs that are over and did not pass, grouped by arm and cause, the largest group first. */

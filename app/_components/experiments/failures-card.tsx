@@ -21,7 +21,7 @@ export function FailuresCard({ experimentId, groups }: { experimentId: string; g
                 <Td><ArmBadge arm={group.arm} plain /></Td>
                 <Td className="hidden sm:table-cell"><StatusBadge status={group.kind} /></Td>
                 <Td numeric>{formatCount(group.count)}</Td>
-                <Td><Link className="link" href={replayHref(experimentId, group.example, group.example.trial)}>{group.example.question} · {group.example.variant}</Link></Td>
+                <Td><Link prefetch={false} className="link" href={replayHref(experimentId, group.example, group.example.trial)}>{group.example.question} · {group.example.variant}</Link></Td>
               </Tr>
             ))}
           </tbody>

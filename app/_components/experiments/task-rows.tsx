@@ -1,25 +1,18 @@
+'use client';
 import { formatCount, formatRatio } from '../../../lib/engine/metrics/format';
 import type { TaskArm, TaskComparison } from '../../../lib/engine/metrics/types';
 import { replayHref } from '../links';
+import { isFlipped } from './flipped';
+import { ArmMark } from '../ui/arm-badge';
 import { Badge } from '../ui/badge';
 import { DataTable, type Column } from '../ui/data-table';
 import { OutcomeDot } from '../ui/outcome-dot';
 import { VerdictBadge } from '../ui/verdict-badge';
 
-/** One arm was right where the other was not. */
-export const isFlipped = (task: TaskComparison): boolean =>
-  task.direct !== null && task.code !== null && task.direct.passRate !== null && task.code.passRate !== null && task.direct.passRate !== task.code.passRate;
-
-/** Flipped tasks first, the largest difference on top; the rest in their order. */
-export function flippedFirst(tasks: readonly TaskComparison[]): TaskComparison[] {
-  const gap = (task: TaskComparison) => (isFlipped(task) ? Math.abs((task.code?.passRate ?? 0) - (task.direct?.passRate ?? 0)) : -1);
-  return tasks.map((task, index) => ({ task, index, gap: gap(task) })).sort((a, b) => b.gap - a.gap || a.index - b.index).map(({ task }) => task);
-}
-
 function Dots({ experimentId, task, arm, name }: { experimentId: string; task: TaskComparison; arm: TaskArm | null; name: string }) {
   if (arm === null) return <span className="text-ink-3">–</span>;
   return (
-    <span className="flex max-w-64 flex-wrap">
+    <span className="flex max-w-64 min-w-18 flex-wrap md:min-w-30">
       {arm.dots.map((dot) => <OutcomeDot key={dot.runId} kind={dot.outcome} label={`${name}, trial ${dot.trial}`} href={replayHref(experimentId, task, dot.trial)} />)}
     </span>
   );
@@ -32,7 +25,7 @@ const columns = (experimentId: string, arms: readonly string[]): Column<TaskComp
   ) },
   { id: 'records', header: 'Records', numeric: true, cell: (task) => formatCount(task.records) },
   ...(['direct', 'code', 'floor'] as const).filter((arm) => arms.includes(arm)).map((arm): Column<TaskComparison> => (
-    { id: arm, header: arm, key: arm !== 'floor', hint: 'one mark for each trial; opens the replay', cell: (task) => <Dots experimentId={experimentId} task={task} arm={task[arm]} name={arm} /> }
+    { id: arm, header: arm, mark: <ArmMark arm={arm} />, key: arm !== 'floor', hint: 'one mark for each trial; opens the replay', cell: (task) => <Dots experimentId={experimentId} task={task} arm={task[arm]} name={arm} /> }
   )),
   { id: 'tokens', header: 'Input tokens', numeric: true, hint: 'code against direct, over pairs in which both passed', cell: (task) => formatRatio(task.inputRatio) },
   { id: 'verdict', header: 'Verdict', cell: (task) => <VerdictBadge kind={task.verdict} title={task.reason} /> },

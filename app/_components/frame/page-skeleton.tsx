@@ -11,12 +11,19 @@ export function PageSkeleton({ kind }: { kind: 'table' | 'cards' }) {
           {Array.from({ length: 12 }, (_, row) => <Skeleton key={row} className="h-8 w-full" />)}
         </>
       ) : (
-        <>
-          <Skeleton className="h-36 w-full" />
-          <div className="grid gap-4 lg:grid-cols-2"><Skeleton className="h-96" /><Skeleton className="h-96" /></div>
-          <div className="grid gap-4 md:grid-cols-2"><Skeleton className="h-48" /><Skeleton className="h-48" /></div>
-        </>
+        <BodySkeleton />
       )}
     </div>
+  );
+}
+
+/** What stands below the heading of a page of cards. */
+export function BodySkeleton() {
+  return (
+    <>
+      <Skeleton className="h-36 w-full" />
+      <div className="grid gap-4 lg:grid-cols-2"><Skeleton className="h-96" /><Skeleton className="h-96" /></div>
+      <div className="grid gap-4 md:grid-cols-2"><Skeleton className="h-48" /><Skeleton className="h-48" /></div>
+    </>
   );
 }

@@ -17,7 +17,7 @@ export function BreakEvenCard({ chart, notes, hrefOf, projectedAs }: {
 }) {
   const series = chart.series.filter(({ arm }) => arm !== 'floor');
   const rows = breakEvenRows({ ...chart, series }, notes);
-  const drawable = rows.filter((row) => row.records > 0 && Object.values(row.arms).some((point) => point?.value != null));
+  const drawable = rows.filter((row) => row.records > 0 && Object.values(row.arms).some((point) => typeof point?.value === 'number'));
   const n = series.map(({ arm, points }) => `${formatCount(points.reduce((sum, point) => sum + point.n, 0))} ${arm}`).join(', ');
   const format = exact[chart.metric];
   return (

@@ -1,3 +1,4 @@
+'use client';
 import Link from 'next/link';
 import { costWords, formatCount, formatRatio, latencyWords } from '../../../lib/engine/metrics/format';
 import type { TaskArm, TaskComparison } from '../../../lib/engine/metrics/types';
@@ -28,7 +29,7 @@ const columns = (experimentId: string): Column<TaskComparison>[] => [
   { id: 'reason', header: 'Because', className: 'min-w-64 text-ink-2', cell: (task) => task.reason },
   { id: 'replay', header: 'Replay', cell: (task) => {
     const trial = (task.code ?? task.direct)?.dots[0]?.trial;
-    return trial === undefined ? null : <Link className="link whitespace-nowrap" href={replayHref(experimentId, task, trial)}>step through</Link>;
+    return trial === undefined ? null : <Link prefetch={false} className="link whitespace-nowrap" href={replayHref(experimentId, task, trial)}>step through</Link>;
   } },
 ];
 

@@ -1,6 +1,7 @@
 'use client';
 import { useMemo, useRef, useState } from 'react';
 import { describeStep, nextError, nextInLane } from '../../../lib/replay';
+import { cn } from '../ui';
 import { DetailPane } from './details/detail-pane';
 import { FindBar } from './find-bar';
 import { HelpDialog } from './help-dialog';
@@ -52,13 +53,15 @@ export function Player({ lanes }: { lanes: Lane[] }) {
         <Timeline lanes={lanes} moments={moments} at={at} scale={url.scale} describe={step ? describeStep(step) : 'nothing'} onGo={go} />
       </div>
       {lanes.length > 1 ? <LaneTabs lanes={lanes} lead={lead} onPick={focus} /> : null}
-      <div className={lanes.length > 1 ? 'grid gap-3 md:grid-cols-2' : 'grid gap-3'}>
+      <div className={cn('grid items-start gap-3', lanes.length > 1 ? 'md:grid-cols-2' : 'lg:grid-cols-2')}>
         {lanes.map((lane, i) => (
           <LanePanel key={lane.run.arm} lane={lane} position={moment?.positions[i] ?? -1} filter={url.filter} found={found.steps[i] ?? null} sameData={moment?.sameData ?? false}
             scaleTokens={scaleTokens} baseline={lanes.length > 1 && i === 0} className={i === lead ? (lanes.length > 1 ? 'md:border-line-strong' : undefined) : 'max-md:hidden'} onStep={(target) => { playback.stop(); goToStep(i, target); }} />
         ))}
+        <div className={cn('min-w-0', lanes.length > 1 && 'md:col-span-2')}>
+          <DetailPane run={lanes[lead]?.run ?? null} step={step} view={url.view} onView={(view) => void setUrl({ view })} />
+        </div>
       </div>
-      <DetailPane run={lanes[lead]?.run ?? null} step={step} view={url.view} onView={(view) => void setUrl({ view })} />
       <HelpDialog open={help} onClose={() => setHelp(false)} />
     </div>
   );

@@ -21,9 +21,11 @@ export function RunView({ detail: { run, claims }, lane }: { detail: RunDetail; 
       </div>
       <SoloPlayer key={`${run.runId}.${run.attempt}`} source={lane} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <ClaimsPanel arms={[{ arm: run.arm, claims }]} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <ClaimsPanel arms={[{ arm: run.arm, claims }]} />
+          <AttributionTable run={run} />
+        </div>
         <DiffersPanel runs={[run]} />
-        <AttributionTable run={run} />
       </div>
     </>
   );

@@ -31,7 +31,7 @@ export function Timeline({ lanes, moments, at, scale, describe, onGo }: {
     <div>
       <div className="flex gap-2">
         <div className="flex w-16 shrink-0 flex-col gap-1">{lanes.map((lane) => <div key={lane.run.arm} className="flex h-6 items-center"><ArmBadge arm={lane.run.arm} plain /></div>)}</div>
-        <div ref={track} role="slider" tabIndex={0} aria-label="Position in the runs" aria-valuemin={1} aria-valuemax={Math.max(1, moments.length)} aria-valuenow={Math.min(at + 1, Math.max(1, moments.length))}
+        <div ref={track} role="slider" tabIndex={0} aria-label={lanes.length > 1 ? 'Position in the runs' : 'Position in the run'} aria-valuemin={1} aria-valuemax={Math.max(1, moments.length)} aria-valuenow={Math.min(at + 1, Math.max(1, moments.length))}
           aria-valuetext={`step ${at + 1} of ${moments.length}: ${describe}`} onPointerDown={drag} onPointerMove={drag}
           className="relative flex min-w-0 flex-1 cursor-pointer touch-pan-y flex-col gap-1 select-none">
           {lanes.map((lane, i) => <TimelineLane key={lane.run.arm} arm={lane.run.arm} segments={segments[i] ?? []} />)}
@@ -40,7 +40,7 @@ export function Timeline({ lanes, moments, at, scale, describe, onGo }: {
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 pl-18">
         <TimelineLegend />
-        <span className="text-xs text-ink-3">{scale === 'time' ? `0 to ${formatDuration(endMs)}` : 'gaps: waits for the other arm'}</span>
+        <span className="text-xs text-ink-3">{scale === 'time' ? `0 to ${formatDuration(endMs)}` : lanes.length > 1 ? 'gaps: waits for the other arm' : null}</span>
       </div>
     </div>
   );

@@ -41,7 +41,7 @@ export const runColumns: Column<RunRecord>[] = [
   { id: 'bytesToModel', header: 'To model', numeric: true, hint: 'bytes that tools put into the context', cell: (run) => formatBytes(run.bytes.toModel) },
   { id: 'stop', header: 'Ended', sortable: true, className: 'max-w-72', cell: (run) => stopSentence(run) },
   { id: 'attempt', header: 'Attempt', numeric: true, sortable: true, cell: (run) => formatCount(run.attempt) },
-  { id: 'experiment', header: 'Experiment', cell: (run) => <Link className="link relative z-10 font-mono text-xs" href={experimentHref(run.experimentId)}>{run.experimentId.slice(0, 8)}</Link> },
+  { id: 'experiment', header: 'Experiment', cell: (run) => <Link prefetch={false} className="link relative z-10 font-mono text-xs" href={experimentHref(run.experimentId)}>{run.experimentId.slice(0, 8)}</Link> },
   { id: 'startedAt', header: 'Started', sortable: true, cell: (run) => <Time iso={run.startedAt} /> },
 ];
 

@@ -28,7 +28,7 @@ export const stateWord = (kind: string): string => (isKind(kind) ? runStateWords
 /** One run as a mark that opens its replay. */
 export function OutcomeDot({ kind, label, href }: { kind: string; label: string; href: string }) {
   return (
-    <Link href={href} aria-label={`${label}: ${stateWord(kind)}`} title={`${label}: ${stateWord(kind)}`} className="relative z-10 inline-flex size-6 items-center justify-center rounded hover:bg-hover">
+    <Link href={href} prefetch={false} aria-label={`${label}: ${stateWord(kind)}`} title={`${label}: ${stateWord(kind)}`} className="relative z-10 inline-flex size-6 items-center justify-center rounded hover:bg-hover">
       <OutcomeShape kind={kind} className={outcomeColor(kind)} />
     </Link>
   );

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import type { Step } from '../../../../lib/replay';
 import { Notice } from '../../ui';
 import { PayloadView } from './payload-view';
@@ -7,20 +8,32 @@ import { stepTexts } from './step-texts';
 
 /** A step's texts, with its figures beside them. */
 export function Formatted({ runId, step }: { runId: string; step: Step }) {
-  const error = step.kind === 'program_end' ? step.event.error : step.kind === 'program' ? step.finished?.error ?? null : null;
+  const texts = stepTexts(step);
+  const note = noteOf(step);
   return (
-    <div className="flex flex-col gap-4 lg:flex-row">
-      <div className="flex min-w-0 flex-1 flex-col gap-3">
-        {error ? <ProgramErrorNote error={error} /> : null}
-        {step.kind === 'submitted' && step.event.violations.length > 0 ? <Notice tone="warn"><ul>{step.event.violations.map((violation, i) => <li key={i}>{violation}</li>)}</ul></Notice> : null}
-        {step.kind === 'finish' && step.event.error ? <Notice tone="warn"><span className="font-medium">{step.event.error.kind}</span>: <span className="whitespace-pre-wrap">{step.event.error.message}</span></Notice> : null}
-        {stepTexts(step).map((text, i) => <PayloadView key={`${runId} ${step.seq} ${i}`} runId={runId} {...text} />)}
+    <div className="@container">
+      <div className="flex flex-col gap-4 @3xl:flex-row">
+        {note || texts.length > 0 ? (
+          <div className="flex min-w-0 flex-1 flex-col gap-3">
+            {note}
+            {texts.map((text, i) => <PayloadView key={`${runId} ${step.seq} ${i}`} runId={runId} {...text} />)}
+          </div>
+        ) : null}
+        <dl className="grid shrink-0 grid-cols-[max-content_1fr] content-start gap-x-3 gap-y-0.5 text-sm @3xl:w-72">
+          {stepFacts(step).map(([name, value], i) => <Fragment key={i}><dt className="text-ink-3">{name}</dt><dd className="min-w-0 break-words">{value}</dd></Fragment>)}
+        </dl>
       </div>
-      <dl className="grid shrink-0 grid-cols-[max-content_1fr] content-start gap-x-3 gap-y-0.5 text-sm lg:w-80">
-        {stepFacts(step).map(([name, value]) => [
-          <dt key={name} className="text-ink-3">{name}</dt>, <dd key={`${name} value`} className="min-w-0 break-words">{value}</dd>,
-        ])}
-      </dl>
     </div>
   );
+}
+
+/** What went wrong, in the words of whoever found it. */
+function noteOf(step: Step): ReactNode {
+  const error = step.kind === 'program_end' ? step.event.error : step.kind === 'program' ? step.finished?.error : null;
+  if (error) return <ProgramErrorNote error={error} />;
+  if (step.kind === 'submitted' && !step.event.valid) return <Notice tone="warn"><ul>{step.event.violations.map((violation, i) => <li key={i}>{violation}</li>)}</ul></Notice>;
+  if (step.kind === 'finish' && step.event.error) {
+    return <Notice tone="warn"><span className="font-medium">{step.event.error.kind}</span>: <span className="break-words whitespace-pre-wrap">{step.event.error.message}</span></Notice>;
+  }
+  return null;
 }

@@ -17,7 +17,8 @@ export function PayloadView({ label, payload, code = false, runId, seq }: StepTe
   const [loaded, setLoaded] = useState<{ hash: string | null; text: string } | null>(null);
   const [failed, setFailed] = useState(false);
   const whole = at.whole ? at.text : loaded?.hash === at.hash ? loaded?.text ?? null : null;
-  const shown = (whole ?? at.text).slice(0, maxShown);
+  const readable = hideBlobs(whole ?? at.text);
+  const shown = readable.slice(0, maxShown);
   const load = () => {
     if (at.hash === null) return;
     setFailed(false);
@@ -35,8 +36,8 @@ export function PayloadView({ label, payload, code = false, runId, seq }: StepTe
         </span>
       </header>
       {failed ? <Notice tone="warn" role="alert">The whole text could not be loaded. Try again.</Notice> : null}
-      {code ? <CodeView source={hideBlobs(shown)} className="max-h-96 overflow-auto" /> : <TextBox label={label} text={prettyJson(hideBlobs(shown))} />}
-      {whole === null || shown.length < (whole ?? '').length ? <p className="mt-1 text-xs text-ink-3">The first {formatBytes(new Blob([shown]).size)} of {formatBytes(payload.bytes)} are shown.</p> : null}
+      {code ? <CodeView source={shown} className="max-h-96 overflow-auto" /> : <TextBox label={label} text={prettyJson(shown)} />}
+      {whole === null || shown.length < readable.length ? <p className="mt-1 text-xs text-ink-3">Only the beginning is shown.</p> : null}
     </section>
   );
 }

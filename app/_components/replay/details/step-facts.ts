@@ -25,7 +25,7 @@ const bySource = (tokens: TokensBySource): Fact[] =>
 
 function startFacts({ event }: StepOf<'start'>): Fact[] {
   const servers = event.servers.map(({ server, version, protocolVersion, tools }): Fact => [`server ${server}`, `${version}, protocol ${protocolVersion}, ${tools} tools`]);
-  const hashes = Object.entries(event.hashes).map(([name, hash]): Fact => [`${name} hash`, hash.slice(0, 16)]);
+  const hashes = Object.entries(event.hashes).map(([name, hash]): Fact => [`${name} hash`, hash.slice(0, 12)]);
   return [['started', event.startedAt], ['model', `${event.identity.model} (${event.identity.modelSource})`], ['window', formatTokens(event.contextWindowTokens)], ...servers, ...limitFacts(event.limits), ...hashes];
 }
 

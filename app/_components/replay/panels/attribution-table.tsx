@@ -9,7 +9,7 @@ export function AttributionTable({ run }: { run: RunRecord }) {
   if (!input || !output || !tokens) return <Card title="Where the tokens go"><p className="text-sm text-ink-2">No model has been called yet.</p></Card>;
   const sum = (of: typeof input) => tokenSourceOrder.reduce((total, source) => total + of[source], 0);
   const [inputTotal, outputTotal] = [sum(input), sum(output)];
-  const figure = (value: number) => formatTokens(value, { estimated: tokens.estimated });
+  const figure = (value: number) => formatTokens(value, { estimated: tokens.estimated && value > 0 });
   return (
     <Card title="Where the tokens go" note={`${tokens.estimated ? 'estimated' : 'billed'}, ${tokens.method}`} bodyClass="px-0 pb-0">
       <Table label="Tokens by source">

@@ -14,12 +14,12 @@ export function ClaimsPanel({ arms }: { arms: readonly ArmClaims[] }) {
   if (claims.size === 0) return <Card title="Claims"><p className="text-sm text-ink-2">No run of this trial has been graded.</p></Card>;
   return (
     <Card title="Claims" note="expected against answered" bodyClass="px-0 pb-0">
-      <Table label="Claims, expected against answered" wrapClass="max-h-[36rem]">
-        <thead><tr><Th>claim</Th><Th>truth</Th>{arms.map(({ arm }) => <Th key={arm}><ArmBadge arm={arm} plain /></Th>)}</tr></thead>
+      <Table label="Claims, expected against answered" className="min-w-[34rem] table-fixed" wrapClass="max-h-[36rem]">
+        <thead><tr><Th className="w-[22%]">claim</Th><Th>truth</Th>{arms.map(({ arm }) => <Th key={arm}><ArmBadge arm={arm} plain /></Th>)}</tr></thead>
         <tbody>
           {[...claims.values()].map((claim) => (
             <Tr key={claim.id}>
-              <Th scope="row" className="static max-w-48 py-1 font-normal whitespace-normal text-ink-2" title={claim.path}>{claim.label}</Th>
+              <Th scope="row" className="static py-1 font-normal whitespace-normal text-ink-2" title={claim.path}>{claim.label}</Th>
               <Td className="py-1 align-top"><Value value={claim.expected} /></Td>
               {arms.map(({ arm, claims: list }) => <Td key={arm} className="py-1 align-top"><Answer claim={list?.find(({ id }) => id === claim.id)} graded={list !== null} /></Td>)}
             </Tr>

@@ -1,4 +1,4 @@
-import { PageSkeleton } from '../../_components/frame/page-skeleton';
+import { PageSkeleton } from '../../../_components/frame/page-skeleton';
 
 export default function Loading() {
   return <PageSkeleton kind="table" />;

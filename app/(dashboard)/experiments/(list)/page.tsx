@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
-import { listExperiments } from '../../../db/queries/list-experiments';
-import { experimentStatuses } from '../../../lib/engine/experiment';
-import { ExperimentTable } from '../../_components/experiments/experiment-table';
-import { PageShell } from '../../_components/frame/page-shell';
-import { withQuery } from '../../_components/links';
-import { ButtonLink, Command, EmptyState, FilterBar, Pager } from '../../_components/ui';
-import { pageNumber, readQuery, sortLinks, type SearchParams } from '../../_data/list-state';
-import { filterOptions } from '../../_data/suites';
+import { listExperiments } from '../../../../db/queries/list-experiments';
+import { experimentStatuses } from '../../../../lib/engine/experiment';
+import { ExperimentTable } from '../../../_components/experiments/experiment-table';
+import { PageShell } from '../../../_components/frame/page-shell';
+import { withQuery } from '../../../_components/links';
+import { ButtonLink, Command, EmptyState, FilterBar, Pager } from '../../../_components/ui';
+import { pageNumber, readQuery, type SearchParams } from '../../../_data/list-state';
+import { filterOptions } from '../../../_data/suites';
 
 export const metadata: Metadata = { title: 'Experiments' };
 
@@ -33,7 +33,7 @@ export default async function ExperimentsPage({ searchParams }: { searchParams: 
             { name: 'suite', label: 'Suite', options: options.suites },
             { name: 'status', label: 'Status', options: experimentStatuses.map((value) => ({ value, label: value.replaceAll('_', ' ') })) },
           ]} fixed={model ? [{ name: 'model', label: `model ${model}` }] : []} />
-          {found.total === 0 ? <p className="py-8 text-ink-2">No experiment fits these filters.</p> : <ExperimentTable rows={found.rows} sort={sortLinks('/experiments', query, { by: 'createdAt', descending: true })} />}
+          {found.total === 0 ? <p className="py-8 text-ink-2">No experiment fits these filters.</p> : <ExperimentTable rows={found.rows} query={query} />}
           <Pager {...found} href={(page) => withQuery('/experiments', query, { page: page === 1 ? null : String(page) })} />
         </>
       )}

@@ -1,18 +1,21 @@
 import type { Metadata } from 'next';
-import { listRuns } from '../../../db/queries/list-runs';
-import { armKinds, runStatuses } from '../../../lib/engine/events';
-import { outcomes } from '../../../lib/engine/run-record';
-import { PageShell } from '../../_components/frame/page-shell';
-import { runHref, withQuery } from '../../_components/links';
-import { chosenColumns, runColumns } from '../../_components/runs/run-columns';
-import { ColumnChooser, Command, DataTable, EmptyState, FilterBar, Pager } from '../../_components/ui';
-import { ExportLinks } from '../../_components/ui/export-links';
-import { pageNumber, readQuery, sortLinks, type SearchParams } from '../../_data/list-state';
-import { runFilterNames, runFilterOf } from '../../_data/run-query';
-import { filterOptions } from '../../_data/suites';
+import { listRuns } from '../../../../db/queries/list-runs';
+import { armKinds, runStatuses } from '../../../../lib/engine/events';
+import { outcomes, type RunRecord } from '../../../../lib/engine/run-record';
+import { PageShell } from '../../../_components/frame/page-shell';
+import { withQuery } from '../../../_components/links';
+import { chosenColumns, runColumns } from '../../../_components/runs/run-columns';
+import { RunTable } from '../../../_components/runs/run-table';
+import { ColumnChooser, Command, EmptyState, FilterBar, Pager } from '../../../_components/ui';
+import { ExportLinks } from '../../../_components/ui/export-links';
+import { pageNumber, readQuery, type SearchParams } from '../../../_data/list-state';
+import { runFilterNames, runFilterOf } from '../../../_data/run-query';
+import { filterOptions } from '../../../_data/suites';
 
 export const metadata: Metadata = { title: 'Runs' };
 const words = (values: readonly string[]) => values.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+/** Answers can be long and no column shows them. */
+const forList = (run: RunRecord): RunRecord => ({ ...run, answer: null });
 
 export default async function RunsPage({ searchParams }: { searchParams: SearchParams }) {
   const query = await readQuery(searchParams);
@@ -36,8 +39,7 @@ export default async function RunsPage({ searchParams }: { searchParams: SearchP
               { name: 'arm', label: 'Arm', options: words(armKinds) }, { name: 'status', label: 'Status', options: words(runStatuses) }, { name: 'outcome', label: 'Outcome', options: words(outcomes) },
             ]} />
           {found.total === 0 ? <p className="py-8 text-ink-2">No run fits these filters.</p> : (
-            <DataTable label="Runs" columns={columns} rows={found.rows} rowKey={(run) => run.runId} rowHref={(run) => runHref(run.runId)}
-              sort={sortLinks('/runs', query, { by: 'startedAt', descending: true })} wrapClass="max-h-[calc(100dvh-16rem)]" />
+            <RunTable rows={found.rows.map(forList)} query={query} />
           )}
           <Pager {...found} href={(page) => withQuery('/runs', query, { page: page === 1 ? null : String(page) })} />
         </>

@@ -1,5 +1,0 @@
-import { PageSkeleton } from '../../../_components/frame/page-skeleton';
-
-export default function Loading() {
-  return <PageSkeleton kind="cards" />;
-}
