@@ -54,7 +54,7 @@ function push<B extends StepBody>(build: Build, event: RunEvent, body: B, more: 
 
 function addAnswer(build: Build, event: EventOf<'model.answered'>): void {
   if (build.turn) build.turn.endMs = event.atMs;
-  push(build, event, { kind: 'model', event }, { error: badStops.has(event.stop) });
+  push(build, event, { kind: 'model', event, growth: null }, { error: badStops.has(event.stop) });
 }
 
 function addCall(build: Build, called: EventOf<'tool.called'>): void {

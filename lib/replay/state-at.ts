@@ -36,7 +36,7 @@ function apply(state: ReplayState, step: Step): void {
   switch (step.kind) {
     case 'start': state.windowTokens = step.event.contextWindowTokens; return;
     case 'turn': if (step.called) state.context = step.called.context; return;
-    case 'model': state.context = addTokens(state.context, step.event.outputBySource); return;
+    case 'model': state.context = addTokens(state.context, step.growth ?? step.event.outputBySource); return;
     case 'tool':
       state.calls += 1;
       if (step.error) state.failedCalls += 1;

@@ -22,7 +22,8 @@ export type StepBody =
   | { kind: 'start'; event: EventOf<'run.started'> }
   /** The model is called; `context` is what it reads, null until the call was recorded. */
   | { kind: 'turn'; started: EventOf<'turn.started'>; called: EventOf<'model.called'> | null }
-  | { kind: 'model'; event: EventOf<'model.answered'> }
+  /** `growth`: tokens the answer added to the context, as for results. */
+  | { kind: 'model'; event: EventOf<'model.answered'>; growth: TokensBySource | null }
   /** A call and its return; null while it has not come. */
   | { kind: 'tool'; called: EventOf<'tool.called'>; returned: EventOf<'tool.returned'> | null; /** The call of the same tool before it. */ before: EventOf<'tool.called'> | null }
   | { kind: 'program'; started: EventOf<'program.started'>; finished: EventOf<'program.finished'> | null; calls: number; failedCalls: number }

@@ -6,14 +6,16 @@ import { mapPayloads, payloadsOf } from '../../../lib/replay';
 const maxChars = 480;
 const previewChars = 240;
 
+const whole = new Set<RunEvent['type']>(['run.started', 'program.started', 'answer.submitted']);
+
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /**
  * Events as lists send them: texts that the store kept inside the event are cut to a preview too, named by their hash like those it keeps
- * apart. Programs and answers stay whole: they are few and are what one looks at.
+ * apart. The start, programs and answers stay whole: they are few and are what one looks at.
  */
 export function clipEvents(events: readonly RunEvent[]): RunEvent[] {
-  return events.map((event) => (event.type === 'program.started' || event.type === 'answer.submitted' ? event : mapPayloads(event, clip)));
+  return events.map((event) => (whole.has(event.type) ? event : mapPayloads(event, clip)));
 }
 
 function clip(payload: Payload): Payload {

@@ -60,5 +60,5 @@ function against([base = null, other = null]: (number | null)[], words: RatioWor
 }
 
 const sameWord = (cells: string[]): string => (cells.length < 2 || cells.includes(unknown) ? unknown : new Set(cells).size === 1 ? 'the same' : 'different');
-const mixed = (runs: readonly RunRecord[]): boolean => new Set(runs.map((run) => run.tokens?.estimated)).size > 1;
+const mixed = (runs: readonly RunRecord[]): boolean => new Set(runs.flatMap((run) => (run.tokens ? [run.tokens.estimated] : []))).size > 1;
 const methods = (runs: readonly RunRecord[]): string | null => [...new Set(runs.flatMap((run) => run.tokens?.method ?? []))].join('; ') || null;
