@@ -12,7 +12,7 @@ export interface Report {
   residentBytes: number;
 }
 
-const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 0);
+const ms = (value: number): string => value.toFixed(value < 0.1 ? 3 : value < 10 ? 2 : 0);
 const mb = (bytes: number | null): string => (bytes === null ? '' : (bytes / 1024 ** 2).toFixed(0));
 
 export function printReport(report: Report, asJson: boolean): void {

@@ -35,7 +35,7 @@ export const bodies = {
 export const hostile: Record<string, string> = {
   'while (true) {}': 'while (true) {}',
   'memory bomb': 'const all = []; while (true) all.push(new Array(1000).fill({}));',
-  'split and join (cannot be interrupted)': 'const s = "a,".repeat(3e6); for (;;) s.split(",").join(",");',
+  'split and join (cannot be interrupted)': 'const s = "a,".repeat(3e5); for (;;) s.split(",").join(",");',
   'JSON.stringify (cannot be interrupted)': 'const rows = Array.from({ length: 2e5 }, (_, i) => ({ i })); for (;;) JSON.stringify(rows);',
   'log flood': 'for (;;) console.log("line");',
   'call flood': 'import { callTool } from "./client"; for (;;) callTool("bench", "echo", {});',

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { useSandbox, valueOf, type CreateSandbox } from './harness';
 
@@ -58,6 +59,16 @@ export function describeErrors(create: CreateSandbox): void {
       expect(outcome).toBe('exception');
       expect(`${error?.message} ${error?.hint}`).toMatch(expected);
       expect(error).toMatchObject({ line: 1, file: 'program.ts' });
+    });
+
+    test('whatever stands before an error, its place is exact', async () => {
+      const piece = fc.constantFrom('const é%: string = "é";', '/* 😀 中 */', 'type T% = { a: "😀" };', '\n', '\t', 'interface I% { b?: number }', 'const f% = async <T,>(x: T): Promise<T> => x;\n', ' ', 'let u%!: Map<string, number>;', 'if (false) return 1;', '`a\n${1}`;', '// line\n', '\r\n');
+      await fc.assert(fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => {
+        const before = `${pieces.map((text, index) => text.replace('%', String(index))).join('')};`;
+        const { error } = await run(`${before}throw new Error("here")`);
+        const lines = before.replaceAll('\r\n', '\n').split('\n');
+        expect({ before, ...error }).toMatchObject({ before, message: 'here', line: lines.length, column: (lines.at(-1) ?? '').length + 'throw new '.length + 1 });
+      }), { numRuns: 40 });
     });
 
     test('an error in a skill is placed in the skill', async () => {

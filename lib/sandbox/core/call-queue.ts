@@ -87,7 +87,15 @@ export class CallQueue {
       this.waitingBytes -= bytes;
       this.used.bytesOut += bytes;
       this.inFlight++;
-      this.host.callTool({ server, tool, argsJson }).then((result) => this.finish(id, this.checkResult(result)), this.broken);
+      void this.call(id, { server, tool, argsJson });
+    }
+  }
+
+  private async call(id: number, call: { server: string; tool: string; argsJson: string }): Promise<void> {
+    try {
+      this.finish(id, this.checkResult(await this.host.callTool(call)));
+    } catch (error) {
+      this.broken(error);
     }
   }
 

@@ -1,8 +1,8 @@
 import type { JSValueHandle } from 'quickjs-wasi';
-import { z } from 'zod';
 import type { CallQueue } from './call-queue';
 import { failedWith, neverSettles, unawaited, unreadable, type Conclusion } from './conclusions';
 import { explainException, importOf, loopNear } from './explain';
+import { readTexts } from './guest-json';
 import type { Guard } from './guard';
 import type { Output } from './output';
 import type { PreparedProgram } from './prepare-program';
@@ -12,15 +12,16 @@ import { stops, type Stop } from './stop';
 import type { EngineFailure, GuestVm } from './vm/guest-vm';
 import { moduleErrorName } from './vm/module-source';
 
-const thrownValue = z.object({ name: z.string().nullable(), message: z.string(), stack: z.string().nullable(), toolKind: z.string().nullable() });
-type ThrownValue = z.infer<typeof thrownValue>;
+interface ThrownValue { name: string | null; message: string; stack: string | null; toolKind: string | null }
+
+const mostFaults = 50;
 
 /** Collects what happened to a program and says in the end how it ended, in the words that the model reads. */
 export class Diagnosis {
   /** Stack at the place where the sandbox ended the program. */
   site: string | null = null;
-  /** Faults of import() expressions, by the message that the program saw. */
-  readonly faults = new Map<string, ProgramFault>();
+  /** The latest faults of import() expressions, by the message that the program saw. */
+  private readonly faults = new Map<string, ProgramFault>();
   private wasComputing = false;
   private thrown: { reason: JSValueHandle; whileCompiling: boolean } | null = null;
 
@@ -32,6 +33,13 @@ export class Diagnosis {
   ) {}
 
   get hasFailure(): boolean { return this.thrown !== null; }
+
+  /** Remembers why an import() failed, for the case that nobody catches it. */
+  noteFault(fault: ProgramFault): void {
+    const [oldest] = this.faults.keys();
+    if (oldest !== undefined && this.faults.size >= mostFaults) this.faults.delete(oldest);
+    this.faults.set(fault.message, fault);
+  }
 
   /** Takes what came out of the VM instead of a value. */
   note(failure: EngineFailure, whileCompiling: boolean): void {
@@ -89,7 +97,9 @@ export class Diagnosis {
   /** Reads what was thrown; guest code runs for it (getters, proxies), hence on the program's time, and it may fail. */
   private describe(vm: GuestVm, reason: JSValueHandle): ThrownValue | null {
     try {
-      return thrownValue.parse(JSON.parse(this.guard.measure(() => vm.call('describeError', reason).toString())));
+      const text = this.guard.measure(() => vm.call('describeError', reason).toString());
+      const { message, ...rest } = readTexts(text, ['name', 'message', 'stack', 'toolKind']);
+      return message === null ? null : { message, ...rest };
     } catch {
       return null;
     }

@@ -11,6 +11,9 @@ import { stops, type Stop } from './stop';
 import { moduleSource } from './vm/module-source';
 import { engineFailure, GuestVm } from './vm/guest-vm';
 
+/** setTimeout takes no more. */
+const longestTimerMs = 2 ** 31 - 1;
+
 /** One program from its first statement to its result: enters the VM for each event, and waits for the next outside of it. */
 export class ProgramRun {
   private readonly guard: Guard;
@@ -102,16 +105,17 @@ export class ProgramRun {
     const settled = this.inbox.shift();
     if (settled) {
       const { id, result } = settled;
-      this.step(() => vm.call('settleCall', id, result.json ?? undefined, ...(result.ok ? [] : [result.kind, result.message])));
-    } else if (this.timerDueAt !== null && this.timerDueAt <= now()) {
+      this.step(() => vm.call('settleCall', id, result.json ?? undefined, ...(result.ok ? [] : [result.kind, result.message])).dispose());
+    }
+    if (this.timerDueAt !== null && this.timerDueAt <= now()) {
       this.timerDueAt = null;
-      this.step(() => vm.call('fireTimer'));
+      this.step(() => vm.call('fireTimer').dispose());
     }
   }
 
   private sleep(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, Math.max(0, Math.ceil(ms)));
+      const timer = setTimeout(resolve, Math.min(Math.max(0, Math.ceil(ms)), longestTimerMs));
       this.wake = () => {
         clearTimeout(timer);
         resolve();

@@ -1,6 +1,6 @@
 import type { Program, ProgramLimits, ProgramResult, SandboxHost } from '../../engine/ports';
 import type { ProgramError } from '../../engine/events';
-import { ModuleCache } from './modules/prepare-module';
+import type { ModuleCache } from './modules/prepare-module';
 import { faultPosition, prepareProgram } from './prepare-program';
 import { ProgramFault } from './program-fault';
 import { ProgramRun } from './program-run';

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 
 let bundled: Promise<string> | null = null;
 
@@ -17,6 +16,7 @@ export function bundleWorker(): Promise<string> {
 }
 
 async function makeBundle(): Promise<string> {
+  const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./worker.ts', import.meta.url))],
     bundle: true, write: false, platform: 'node', format: 'cjs', target: 'node20', logLevel: 'silent', legalComments: 'none',

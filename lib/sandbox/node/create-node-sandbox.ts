@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { SandboxBroken } from '../../engine/errors';
-import type { Sandbox } from '../../engine/ports';
+import type { ProgramResult, Sandbox } from '../../engine/ports';
 import { WorkerPool } from './pool';
 
 /** Programs mostly wait for tools, so there may be more of them than processors; each worker takes about 25 MB. */
@@ -12,7 +12,7 @@ const defaultWorkers = (): number => Math.min(Math.max(availableParallelism(), 2
  */
 export function createNodeSandbox({ workers = defaultWorkers() }: { workers?: number } = {}): Sandbox {
   const pool = new WorkerPool(Math.max(1, workers));
-  const running = new Set<AbortController>();
+  const running = new Map<AbortController, Promise<ProgramResult>>();
   let isClosed = false;
   return {
     async run(program, host, { limits, signal }) {
@@ -21,9 +21,10 @@ export function createNodeSandbox({ workers = defaultWorkers() }: { workers?: nu
       const onAbort = () => abort.abort();
       signal.addEventListener('abort', onAbort);
       if (signal.aborted) onAbort();
-      running.add(abort);
+      const result = pool.run({ program, host, limits, signal: abort.signal, queuedAt: performance.now() });
+      running.set(abort, result);
       try {
-        return await pool.run({ program, host, limits, signal: abort.signal, queuedAt: performance.now() });
+        return await result;
       } finally {
         running.delete(abort);
         signal.removeEventListener('abort', onAbort);
@@ -32,7 +33,8 @@ export function createNodeSandbox({ workers = defaultWorkers() }: { workers?: nu
     /** Programs that run or wait end as cancelled. */
     async close() {
       isClosed = true;
-      for (const abort of running) abort.abort();
+      for (const abort of running.keys()) abort.abort();
+      await Promise.allSettled(running.values());
       await pool.close();
     },
   };

@@ -43,13 +43,12 @@ export class RunOnWorker {
     this.start();
     if (signal.aborted) onAbort();
     try {
-      const { result, reusable } = await outcome;
+      const { result, reusable } = await outcome.finally(stopWatching);
       await this.settleCalls();
       const ledger = { ...result.ledger, failedCalls: result.ledger.failedCalls + this.failedAfterEnd };
       return { result: { ...result, ledger }, reusable };
     } finally {
       clearTimeout(cancelTimer);
-      stopWatching();
       signal.removeEventListener('abort', onAbort);
       slot.listen(null);
     }
@@ -73,11 +72,15 @@ export class RunOnWorker {
   private call({ callId, server, tool, argsJson }: Extract<FromWorker, { type: 'call' }>): void {
     this.used.calls++;
     this.used.bytesOut += Buffer.byteLength(argsJson);
-    const call: Promise<void> = this.job.host.callTool({ server, tool, argsJson })
-      .then((result) => this.answer(callId, result), (error: unknown) => {
-        if (!this.job.signal.aborted) this.fail(new SandboxBroken('The tools behind the sandbox failed.', { cause: error }));
-      })
-      .finally(() => this.underWay.delete(call));
+    const { host, signal } = this.job;
+    const ask = async () => {
+      try {
+        this.answer(callId, await host.callTool({ server, tool, argsJson }));
+      } catch (error) {
+        if (!signal.aborted) this.fail(new SandboxBroken('The tools behind the sandbox failed.', { cause: error }));
+      }
+    };
+    const call: Promise<void> = ask().finally(() => this.underWay.delete(call));
     this.underWay.add(call);
   }
 
@@ -107,6 +110,7 @@ export class RunOnWorker {
 
   /** Ends the program from outside: what it logged and used so far is kept, where it was is not known. */
   private kill({ kind, message, hint, limit }: Stop): void {
+    if (!this.ended) return;
     const { cpuMs, memoryPeakBytes } = this.slot.control.read();
     const wallMs = performance.now() - this.startedAt;
     const ledger: ProgramLedger = { startMs: 0, cpuMs, wallMs, queueMs: this.queueMs, memoryPeakBytes, ...this.used, limitHit: limit };

@@ -34,7 +34,7 @@ async function run({ runId, source, limits, modules: given }: Extract<ToWorker, 
   current = { runId, abort, answers };
   let nextCallId = 1;
   try {
-    const { result: { logs, ...result }, spoiled } = await runProgram({ source, modules }, {
+    const { result, spoiled } = await runProgram({ source, modules }, {
       callTool: (call) => new Promise((resolve) => {
         const callId = nextCallId++;
         answers.set(callId, resolve);
@@ -44,7 +44,7 @@ async function run({ runId, source, limits, modules: given }: Extract<ToWorker, 
       isCancelled: () => control.isCancelled(runId),
       observe: (state) => control.observe(state),
     }, { limits, signal: abort.signal, engine, cache, now: () => performance.now() });
-    send({ type: 'finished', runId, result, spoiled });
+    send({ type: 'finished', runId, result: { ...result, logs: [] }, spoiled });
   } catch (error) {
     send({ type: 'broken', runId, message: error instanceof Error ? `${error.message}\n${String(error.cause ?? error.stack)}` : String(error) });
   } finally {

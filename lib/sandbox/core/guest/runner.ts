@@ -29,6 +29,7 @@ const runProgram = async () => {
   }
 };
 
+/** The cause of an error, the errors of an AggregateError. */
 const describeCauses = ({ cause, errors }) => {
   const causes = [cause, ...(isArray(errors) ? errors.slice(0, 5) : [])].filter((one) => one instanceof Error);
   return causes.length === 0 ? '' : ' (' + causes.map((one) => String(one.name) + ': ' + String(one.message)).join('; ') + ')';
@@ -45,5 +46,5 @@ const describeError = (error) => {
   });
 };
 
-const api = { hasBody: () => programBody !== undefined, runProgram, settleCall, fireTimer, describeError };
+const api = { runProgram, settleCall, fireTimer, describeError };
 `;

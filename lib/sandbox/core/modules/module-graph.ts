@@ -1,7 +1,7 @@
 import { ProgramFault } from '../program-fault';
 import type { ModuleRequest } from '../source/interface';
 import { moduleHint } from './module-hints';
-import { ModuleCache, type PreparedModule } from './prepare-module';
+import type { ModuleCache, PreparedModule } from './prepare-module';
 import { clientPath, resolveModule } from './resolve';
 
 /** What the sandbox's own module offers; its code is made by the prelude. */
@@ -22,7 +22,7 @@ export class ModuleGraph {
     const path = resolveModule(specifier, file, (candidate) => candidate === clientPath || Object.hasOwn(this.sources, candidate));
     if (path !== null) return path;
     this.paths ??= Object.keys(this.sources).sort();
-    throw new ProgramFault('module_not_found', `Cannot find module '${specifier}'.`, file, offset, moduleHint(specifier, this.paths));
+    throw new ProgramFault('module_not_found', `Cannot find module '${shortened(specifier)}'.`, file, offset, moduleHint(specifier, this.paths));
   }
 
   /** @throws ProgramFault 'syntax_error' of that module */
@@ -85,3 +85,6 @@ export class ModuleGraph {
     return this.resolve(request.specifier, path, this.module(path).toSource(request.specifierStart));
   }
 }
+
+const longestSpecifier = 200;
+const shortened = (specifier: string): string => (specifier.length > longestSpecifier ? `${specifier.slice(0, longestSpecifier)}…` : specifier);

@@ -15,14 +15,14 @@ export function takeFencedCode(source: string, parses: (text: string) => ParsedS
   const whole = parses(source);
   if (whole && !whole.hasFenceTemplate) return source;
   const blocks = findBlocks(lines);
-  const parsing = blocks.slice(0, maxTries).find((block) => parses(keepLines(lines, block)) !== null);
+  const parsing = blocks.find((block) => parses(keepLines(lines, block)) !== null);
   const chosen = parsing ?? blocks[0];
   return chosen ? keepLines(lines, chosen) : source;
 }
 
 interface Block { first: number; end: number }
 
-/** Every opening fence with every later closing one, by opening and then by length; a block without an end runs to the end of the text. */
+/** Opening fences with each later closing one, by opening and then by length, as many as may be tried; a block without an end runs to the end of the text. */
 function findBlocks(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
   let fences = 0;
@@ -31,8 +31,12 @@ function findBlocks(lines: readonly string[]): Block[] {
     if (fence === undefined) continue;
     const isClosing = fences++ % 2 === 1 && language === undefined;
     if (isClosing) continue;
-    const ends = lines.flatMap((other, at) => (at > index && other.trim() === fence ? [at] : []));
-    blocks.push(...(ends.length > 0 ? ends : [lines.length]).map((end) => ({ first: index + 1, end })));
+    const before = blocks.length;
+    for (let end = index + 1; end < lines.length && blocks.length < maxTries; end++) {
+      if (lines[end]?.trim() === fence) blocks.push({ first: index + 1, end });
+    }
+    if (blocks.length === before) blocks.push({ first: index + 1, end: lines.length });
+    if (blocks.length >= maxTries) break;
   }
   return blocks;
 }

@@ -17,5 +17,14 @@ export function readSourceMap(map: string, generated: string, original: string):
     generated: from.offsetAt({ line: line + 1, column: segment[0] + 1 }),
     original: to.offsetAt({ line: segment[2] + 1, column: segment[3] + 1 }),
   }])));
-  return (offset) => places.findLast((place) => place.generated <= offset)?.original ?? 0;
+  return (offset) => {
+    let low = -1;
+    let high = places.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((places[middle]?.generated ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return places[low]?.original ?? 0;
+  };
 }

@@ -5,6 +5,7 @@ import { Abandoned } from '../guard';
 import type { EngineAssets } from './engine-assets';
 import { answerHost, type HostAnswers } from './host-answers';
 import { Rejections } from './rejections';
+import { wasiFor } from './wasi';
 
 export interface ModuleSource {
   /** The module that `specifier` means in the module `file`. */
@@ -13,7 +14,7 @@ export interface ModuleSource {
 }
 
 /** Function of the prelude that the sandbox calls. */
-export type PreludeFunction = 'hasBody' | 'runProgram' | 'settleCall' | 'fireTimer' | 'describeError';
+export type PreludeFunction = 'runProgram' | 'settleCall' | 'fireTimer' | 'describeError';
 export type GuestArgument = JSValueHandle | string | number | undefined;
 
 /**
@@ -43,7 +44,7 @@ export class GuestVm {
       moduleLoader: { normalize: (file, specifier) => modules.target(file, specifier), load: (path) => modules.code(path) },
       wasi: (linearMemory) => {
         memory = linearMemory;
-        return { fd_write: discardOutput(linearMemory) };
+        return wasiFor(linearMemory);
       },
     });
     created = new GuestVm(vm, prelude, () => memory?.buffer.byteLength ?? 0);
@@ -115,12 +116,3 @@ export function engineFailure(error: unknown): EngineFailure | null {
   if (error instanceof WebAssembly.RuntimeError) return { kind: /unreachable/.test(error.message) ? 'memory' : 'stack', stack: null };
   return error instanceof Error && error.message === 'wasm_malloc failed' ? { kind: 'memory', stack: null } : null;
 }
-
-/** Takes what the engine itself would print and forgets it. */
-const discardOutput = (memory: WebAssembly.Memory) => (_file: number, vectors: number, count: number, written: number): number => {
-  const view = new DataView(memory.buffer);
-  let bytes = 0;
-  for (let i = 0; i < count; i++) bytes += view.getUint32(vectors + i * 8 + 4, true);
-  view.setUint32(written, bytes, true);
-  return 0;
-};

@@ -38,7 +38,7 @@ export function answerHost(vm: QuickJS, answers: HostAnswers, [kind, first, ...m
   const { longest } = answers;
   switch (short(kind, longestName)) {
     case 'call': {
-      const [server, tool] = more.map((name) => short(name, longestName));
+      const [server, tool] = more.slice(0, 2).map((name) => short(name, longestName));
       const call = { id: numberOf(first), server: server ?? '', tool: tool ?? '', argsJson: read(more[2], longest.arguments) };
       return answers.call(call) ? vm.true : vm.false;
     }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { readTexts } from '../guest-json';
 
 /** Random bytes, at most 65,536 of them, as text of one character per byte. */
 export function randomText(count: number): string {
@@ -8,16 +8,16 @@ export function randomText(count: number): string {
   return text;
 }
 
-const writableParts = ['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'] as const;
-const urlRequest = z.object({ url: z.string(), base: z.string().nullable(), part: z.enum(writableParts).optional(), value: z.string().default('') });
+const urlPartNames = ['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'] as const;
 
 /** Parses a URL for the guest, after setting one of its parts when asked to: the parts as JSON, 'null' when it is no URL. */
 export function urlParts(requestJson: string): string {
   try {
-    const { url, base, part, value } = urlRequest.parse(JSON.parse(requestJson));
-    const parsed = base === null ? new URL(url) : new URL(url, base);
-    if (part) parsed[part] = value;
-    return JSON.stringify({ origin: parsed.origin, ...Object.fromEntries(writableParts.map((name) => [name, parsed[name]])) });
+    const { url, base, part, value } = readTexts(requestJson, ['url', 'base', 'part', 'value']);
+    const parsed = base === null ? new URL(url ?? '') : new URL(url ?? '', base);
+    const settable = urlPartNames.find((name) => name === part);
+    if (settable) parsed[settable] = value ?? '';
+    return JSON.stringify({ origin: parsed.origin, ...Object.fromEntries(urlPartNames.map((name) => [name, parsed[name]])) });
   } catch {
     return 'null';
   }

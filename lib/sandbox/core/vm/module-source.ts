@@ -7,13 +7,13 @@ import type { ModuleSource } from './guest-vm';
 export const moduleErrorName = 'ModuleNotFoundError';
 
 /** The program's modules as the engine asks for them; a fault reaches the program as an error without the host's stack. */
-export function moduleSource({ linker }: PreparedProgram, diagnosis: Pick<Diagnosis, 'faults'>): ModuleSource {
+export function moduleSource({ linker }: PreparedProgram, diagnosis: Pick<Diagnosis, 'noteFault'>): ModuleSource {
   const guarded = <T>(work: () => T): T => {
     try {
       return work();
     } catch (error) {
       if (!(error instanceof ProgramFault)) throw error;
-      diagnosis.faults.set(error.message, error);
+      diagnosis.noteFault(error);
       throw guestError(error.message);
     }
   };
