@@ -4,8 +4,12 @@ import { formatRef, leadingLane, momentOfStep, nextError, nextInLane, parseRef, 
 import { alignArms } from './moments';
 import { EventList } from './testing/event-list';
 
-const direct = buildSteps(new EventList().start().turn().call('{"p":1}').shown().turn().call('{"p":2}', null, 'timeout').shown().turn().finish().events);
-const code = buildSteps(new EventList('code').start().turn().program('p').call('{"p":1}', 'p').call('{"p":2}', 'p', 'timeout').programEnd('p').turn().finish().events);
+const direct = buildSteps(
+  new EventList().start().turn().call('{"p":1}').shown().turn().call('{"p":2}', null, 'timeout').shown().turn().finish().events,
+);
+const code = buildSteps(
+  new EventList('code').start().turn().program('p').call('{"p":1}', 'p').call('{"p":2}', 'p', 'timeout').programEnd('p').turn().finish().events,
+);
 const moments = alignArms(direct, code);
 
 test('a link names an arm and an event, and nothing else parses', () => {

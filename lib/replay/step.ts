@@ -25,7 +25,12 @@ export type StepBody =
   /** `growth`: tokens the answer added to the context, as for results. */
   | { kind: 'model'; event: EventOf<'model.answered'>; growth: TokensBySource | null }
   /** A call and its return; null while it has not come. */
-  | { kind: 'tool'; called: EventOf<'tool.called'>; returned: EventOf<'tool.returned'> | null; /** The call of the same tool before it. */ before: EventOf<'tool.called'> | null }
+  | {
+      kind: 'tool';
+      called: EventOf<'tool.called'>;
+      returned: EventOf<'tool.returned'> | null;
+      /** The call of the same tool before it. */ before: EventOf<'tool.called'> | null;
+    }
   | { kind: 'program'; started: EventOf<'program.started'>; finished: EventOf<'program.finished'> | null; calls: number; failedCalls: number }
   /** `program` is the index of the step that started it; null when the log lacks it. */
   | { kind: 'program_end'; event: EventOf<'program.finished'>; program: number | null }
@@ -42,10 +47,14 @@ export type StepOf<K extends StepKind> = Extract<Step, { kind: K }>;
 /** The events that a step is made of, for the raw view. */
 export function eventsOf(step: Step): RunEvent[] {
   switch (step.kind) {
-    case 'turn': return step.called ? [step.started, step.called] : [step.started];
-    case 'tool': return step.returned ? [step.called, step.returned] : [step.called];
-    case 'program': return [step.started];
-    default: return [step.event];
+    case 'turn':
+      return step.called ? [step.started, step.called] : [step.started];
+    case 'tool':
+      return step.returned ? [step.called, step.returned] : [step.called];
+    case 'program':
+      return [step.started];
+    default:
+      return [step.event];
   }
 }
 

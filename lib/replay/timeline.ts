@@ -3,15 +3,25 @@ import type { Step } from './step';
 
 export type SegmentKind = 'model' | 'tool' | 'sandbox' | 'error' | 'other';
 /** A stretch of a lane, as parts of its whole width (0 to 1). */
-export interface Segment { from: number; to: number; kind: SegmentKind }
+export interface Segment {
+  from: number;
+  to: number;
+  kind: SegmentKind;
+}
 
 export function segmentKind(step: Step): SegmentKind {
   if (step.error) return 'error';
   switch (step.kind) {
-    case 'turn': case 'model': return 'model';
-    case 'tool': return 'tool';
-    case 'program': case 'program_end': return 'sandbox';
-    default: return 'other';
+    case 'turn':
+    case 'model':
+      return 'model';
+    case 'tool':
+      return 'tool';
+    case 'program':
+    case 'program_end':
+      return 'sandbox';
+    default:
+      return 'other';
   }
 }
 
@@ -40,10 +50,14 @@ export function stepSegments(steps: readonly Step[], moments: readonly Moment[],
 
 class Spots {
   private readonly spots: Partial<Record<SegmentKind, number>>[];
-  constructor(bins: number) { this.spots = Array.from({ length: bins }, () => ({})); }
+  constructor(bins: number) {
+    this.spots = Array.from({ length: bins }, () => ({}));
+  }
 
   /** One thing at a place, whatever its length. */
-  paintAt(place: number, kind: SegmentKind): void { this.add(this.spot(place), kind, 1); }
+  paintAt(place: number, kind: SegmentKind): void {
+    this.add(this.spot(place), kind, 1);
+  }
 
   /** A stretch: each spot gets the part of it that is covered; a stretch without length still leaves a trace. */
   paint(from: number, to: number, kind: SegmentKind): void {
@@ -60,7 +74,9 @@ class Spots {
   }
 
   /** The small addend undoes the rounding of a product that should be whole. */
-  private spot(place: number): number { return Math.min(this.spots.length - 1, Math.floor(place * this.spots.length + 1e-6)); }
+  private spot(place: number): number {
+    return Math.min(this.spots.length - 1, Math.floor(place * this.spots.length + 1e-6));
+  }
 
   segments(): Segment[] {
     const found: Segment[] = [];
@@ -79,7 +95,14 @@ class Spots {
 /** A program's calls are made while it runs: their time is not the sandbox's. */
 function mostOf(spot: Partial<Record<SegmentKind, number>>): SegmentKind | null {
   if (spot.error) return 'error';
-  const amounts = { tool: spot.tool ?? 0, model: spot.model ?? 0, sandbox: Math.max(0, (spot.sandbox ?? 0) - (spot.tool ?? 0)), other: spot.other ?? 0 };
-  const [kind, amount] = ((['tool', 'model', 'sandbox', 'other'] as const).map((each) => [each, amounts[each]] as const)).reduce((best, next) => (next[1] > best[1] ? next : best));
+  const amounts = {
+    tool: spot.tool ?? 0,
+    model: spot.model ?? 0,
+    sandbox: Math.max(0, (spot.sandbox ?? 0) - (spot.tool ?? 0)),
+    other: spot.other ?? 0,
+  };
+  const [kind, amount] = (['tool', 'model', 'sandbox', 'other'] as const)
+    .map((each) => [each, amounts[each]] as const)
+    .reduce((best, next) => (next[1] > best[1] ? next : best));
   return amount > 0 ? kind : spot.sandbox ? 'sandbox' : null;
 }

@@ -7,9 +7,18 @@ export function LaneTabs({ lanes, lead, onPick }: { lanes: Lane[]; lead: number;
   return (
     <div role="group" aria-label="Arm" className="flex border-b border-line md:hidden">
       {lanes.map((lane, i) => (
-        <button key={lane.run.arm} type="button" aria-pressed={i === lead} onClick={() => onPick(i)}
-          className={cn('-mb-px flex flex-1 items-center justify-center gap-1.5 border-b-2 py-2 text-sm font-medium', i === lead ? 'border-ink text-ink' : 'border-transparent text-ink-3')}>
-          <ArmMark arm={lane.run.arm} />{lane.run.arm}
+        <button
+          key={lane.run.arm}
+          type="button"
+          aria-pressed={i === lead}
+          onClick={() => onPick(i)}
+          className={cn(
+            '-mb-px flex flex-1 items-center justify-center gap-1.5 border-b-2 py-2 text-sm font-medium',
+            i === lead ? 'border-ink text-ink' : 'border-transparent text-ink-3',
+          )}
+        >
+          <ArmMark arm={lane.run.arm} />
+          {lane.run.arm}
         </button>
       ))}
     </div>

@@ -1,6 +1,5 @@
 'use client';
-import { useMemo, useRef, useState } from 'react';
-import { describeStep, nextError, nextInLane } from '../../../lib/replay';
+import { describeStep } from '../../../lib/replay';
 import { cn } from '../ui';
 import { DetailPane } from './details/detail-pane';
 import { FindBar } from './find-bar';
@@ -9,54 +8,59 @@ import { LanePanel } from './lane-panel';
 import { LaneTabs } from './lane-tabs';
 import { Timeline } from './timeline';
 import { TransportBar } from './transport-bar';
-import { useCursor } from './use-cursor';
-import { useKeys } from './use-keys';
 import type { Lane } from './use-lane';
-import { usePlayback } from './use-playback';
-import { useReplayUrl } from './use-replay-url';
-import { useSearch } from './use-search';
+import { usePlayer } from './use-player';
 import './replay.css';
 
 /** Steps through one run or two: one cursor for timeline, transcripts, meters and details. Lanes must be memoised. */
 export function Player({ lanes }: { lanes: Lane[] }) {
-  const [url, setUrl] = useReplayUrl();
-  const [help, setHelp] = useState(false);
-  const searchInput = useRef<HTMLInputElement>(null);
-  const cursor = useCursor(lanes);
-  const { moments, at, lead, step, focus, goTo, goToStep } = cursor;
-  const playback = usePlayback(cursor, url.scale);
-  const found = useSearch(lanes, url.q);
+  const { url, setUrl, help, setHelp, searchInput, cursor, playback, found, error, go, goToError, pick } = usePlayer(lanes);
+  const { moments, at, lead, step, focus } = cursor;
   const moment = moments[at];
-  const steps = useMemo(() => lanes.map((lane) => lane.steps), [lanes]);
-  const error = useMemo(() => nextError(steps, moments, at, 1) ?? nextError(steps, moments, -1, 1), [steps, moments, at]);
   const scaleTokens = Math.max(1, ...lanes.map((lane) => lane.peak)) * 1.02;
-  const go = (to: number | null, lane?: number) => { playback.stop(); if (to !== null) goTo(to, lane); };
-  const goToError = (to: number | null) => { focus(null); go(to); };
-
-  useKeys({
-    j: () => go(at + 1), ArrowRight: () => go(at + 1), k: () => go(at - 1), ArrowLeft: () => go(at - 1),
-    ArrowDown: () => go(nextInLane(moments, lead, at, 1), lead), ArrowUp: () => go(nextInLane(moments, lead, at, -1), lead),
-    Home: () => go(0), End: () => go(moments.length - 1), ' ': playback.toggle,
-    o: () => focus((lead + 1) % lanes.length),
-    e: () => goToError(nextError(steps, moments, at, 1)), E: () => goToError(nextError(steps, moments, at, -1)),
-    '/': () => searchInput.current?.focus(), r: () => void setUrl({ view: url.view === 'raw' ? 'formatted' : 'raw' }),
-    '?': () => setHelp(true), Escape: () => { playback.stop(); void setUrl({ q: null }); },
-  });
-
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="contents md:sticky md:top-0 md:z-20 md:-mx-1 md:flex md:flex-col md:gap-2 md:border-b md:border-line md:bg-surface md:px-1 md:py-2">
         <div className="contents md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-4 md:gap-y-2">
-          <TransportBar at={at} count={moments.length} playback={playback} scale={url.scale} hasError={error !== null} onGo={go} onNextError={() => goToError(error)} onScale={(scale) => void setUrl({ scale })} />
-          <FindBar filter={url.filter} text={url.q} found={found} input={searchInput} onFilter={(filter) => void setUrl({ filter })} onText={(q) => void setUrl({ q: q || null })} onHelp={() => setHelp(true)} />
+          <TransportBar
+            at={at}
+            count={moments.length}
+            loading={lanes.some((lane) => lane.state === 'loading' && lane.error === null)}
+            playback={playback}
+            scale={url.scale}
+            hasError={error !== null}
+            onGo={go}
+            onNextError={() => goToError(error)}
+            onScale={(scale) => void setUrl({ scale })}
+          />
+          <FindBar
+            filter={url.filter}
+            text={url.q}
+            found={found}
+            input={searchInput}
+            onFilter={(filter) => void setUrl({ filter })}
+            onText={(q) => void setUrl({ q: q || null })}
+            onHelp={() => setHelp(true)}
+          />
         </div>
         <Timeline lanes={lanes} moments={moments} at={at} scale={url.scale} describe={step ? describeStep(step) : 'nothing'} onGo={go} />
       </div>
       {lanes.length > 1 ? <LaneTabs lanes={lanes} lead={lead} onPick={focus} /> : null}
       <div className={cn('grid items-start gap-3', lanes.length > 1 ? 'md:grid-cols-2' : 'lg:grid-cols-2')}>
         {lanes.map((lane, i) => (
-          <LanePanel key={lane.run.arm} lane={lane} position={moment?.positions[i] ?? -1} filter={url.filter} found={found.steps[i] ?? null} sameData={moment?.sameData ?? false}
-            scaleTokens={scaleTokens} baseline={lanes.length > 1 && i === 0} className={i === lead ? (lanes.length > 1 ? 'md:border-line-strong' : undefined) : 'max-md:hidden'} onStep={(target) => { playback.stop(); goToStep(i, target); }} />
+          <LanePanel
+            key={lane.run.arm}
+            lane={lane}
+            index={i}
+            position={moment?.positions[i] ?? -1}
+            filter={url.filter}
+            found={found.steps[i] ?? null}
+            sameData={moment?.sameData ?? false}
+            scaleTokens={scaleTokens}
+            baseline={lanes.length > 1 && i === 0}
+            className={i === lead ? (lanes.length > 1 ? 'md:border-line-strong' : undefined) : 'max-md:hidden'}
+            onPick={pick}
+          />
         ))}
         <div className={cn('min-w-0', lanes.length > 1 && 'md:col-span-2')}>
           <DetailPane run={lanes[lead]?.run ?? null} step={step} view={url.view} onView={(view) => void setUrl({ view })} />

@@ -13,7 +13,11 @@ import { RunStateBadge } from './run-state-badge';
 export function RunView({ detail: { run, claims }, lane }: { detail: RunDetail; lane: LaneSource }) {
   return (
     <>
-      {run.notComparable === null ? null : <Notice tone="warn" role="note"><strong className="font-medium">Not comparable:</strong> {run.notComparable}. This run is left out of the statistics.</Notice>}
+      {run.notComparable === null ? null : (
+        <Notice tone="warn" role="note">
+          <strong className="font-medium">Not comparable:</strong> {run.notComparable}. This run is left out of the statistics.
+        </Notice>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <ClaimCounts arm={run.arm} counts={run.score} />
         <RunStateBadge state={runState(run)} />

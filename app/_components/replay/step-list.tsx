@@ -11,14 +11,36 @@ function estimate(row: Row | undefined): number {
   return row.step.kind === 'program' ? 264 : row.step.kind === 'turn' ? 32 : 28;
 }
 
+const firstStep = (row: Row): number => (row.kind === 'step' ? row.step.index : (row.steps[0]?.index ?? 0));
+/** Whether the cursor is on this line; while a filter hides its step it is on none. */
+const holds = (row: Row, position: number): boolean =>
+  row.kind === 'step' ? row.step.index === position : !row.open && row.steps.some((step) => step.index === position);
+
 /** A lane's transcript. Only the lines in view are drawn, and the line of the cursor is kept in view. */
-export function StepList({ rows, position, arm, label, sameData, onStep, onFold }: {
-  rows: Row[]; position: number; arm: string; label: string; sameData: boolean; onStep: (step: Step) => void; onFold: (key: string) => void;
+export function StepList({
+  rows,
+  position,
+  arm,
+  label,
+  sameData,
+  onStep,
+  onFold,
+}: {
+  rows: Row[];
+  position: number;
+  arm: string;
+  label: string;
+  sameData: boolean;
+  onStep: (step: Step) => void;
+  onFold: (key: string) => void;
 }) {
   const scroller = useRef<HTMLDivElement>(null);
   const current = rowOfStep(rows, position);
   const virtual = useVirtualizer({
-    count: rows.length, getScrollElement: () => scroller.current, estimateSize: (i) => estimate(rows[i]), overscan: 8,
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (i) => estimate(rows[i]),
+    overscan: 8,
     getItemKey: (i) => rows[i]?.key ?? i,
   });
   useEffect(() => {
@@ -30,8 +52,22 @@ export function StepList({ rows, position, arm, label, sameData, onStep, onFold 
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index];
           return row ? (
-            <div key={item.key} ref={virtual.measureElement} data-index={item.index} className={cn('absolute top-0 left-0 w-full', row.kind === 'step' && row.step.kind === 'turn' && 'pt-1')} style={{ transform: `translateY(${item.start}px)` }}>
-              <StepRow row={row} position={position} isCurrent={item.index === current} sameData={sameData && item.index === current} arm={arm} onStep={onStep} onFold={onFold} />
+            <div
+              key={item.key}
+              ref={virtual.measureElement}
+              data-index={item.index}
+              className={cn('absolute top-0 left-0 w-full', row.kind === 'step' && row.step.kind === 'turn' && 'pt-1')}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              <StepRow
+                row={row}
+                done={firstStep(row) <= position}
+                at={holds(row, position) ? position : null}
+                sameData={sameData && holds(row, position)}
+                arm={arm}
+                onStep={onStep}
+                onFold={onFold}
+              />
             </div>
           ) : null;
         })}

@@ -11,8 +11,20 @@ import type { Scale } from './use-replay-url';
 const bins = 300;
 
 /** Both lanes over one axis with one cursor through them. Click or drag to move it. */
-export function Timeline({ lanes, moments, at, scale, describe, onGo }: {
-  lanes: Lane[]; moments: Moment[]; at: number; scale: Scale; describe: string; onGo: (at: number) => void;
+export function Timeline({
+  lanes,
+  moments,
+  at,
+  scale,
+  describe,
+  onGo,
+}: {
+  lanes: Lane[];
+  moments: Moment[];
+  at: number;
+  scale: Scale;
+  describe: string;
+  onGo: (at: number) => void;
 }) {
   const track = useRef<HTMLDivElement>(null);
   const endMs = useMemo(() => Math.max(1e-3, ...moments.map((moment) => moment.atMs)), [moments]);
@@ -30,17 +42,43 @@ export function Timeline({ lanes, moments, at, scale, describe, onGo }: {
   return (
     <div>
       <div className="flex gap-2">
-        <div className="flex w-16 shrink-0 flex-col gap-1">{lanes.map((lane) => <div key={lane.run.arm} className="flex h-6 items-center"><ArmBadge arm={lane.run.arm} plain /></div>)}</div>
-        <div ref={track} role="slider" tabIndex={0} aria-label={lanes.length > 1 ? 'Position in the runs' : 'Position in the run'} aria-valuemin={1} aria-valuemax={Math.max(1, moments.length)} aria-valuenow={Math.min(at + 1, Math.max(1, moments.length))}
-          aria-valuetext={`step ${at + 1} of ${moments.length}: ${describe}`} onPointerDown={drag} onPointerMove={drag}
-          className="relative flex min-w-0 flex-1 cursor-pointer touch-pan-y flex-col gap-1 select-none">
-          {lanes.map((lane, i) => <TimelineLane key={lane.run.arm} arm={lane.run.arm} segments={segments[i] ?? []} />)}
-          {moments.length > 0 ? <div aria-hidden="true" className="pointer-events-none absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-ink" style={{ left: `${place * 100}%` }} /> : null}
+        <div className="flex w-16 shrink-0 flex-col gap-1">
+          {lanes.map((lane) => (
+            <div key={lane.run.arm} className="flex h-6 items-center">
+              <ArmBadge arm={lane.run.arm} plain />
+            </div>
+          ))}
+        </div>
+        <div
+          ref={track}
+          role="slider"
+          tabIndex={0}
+          aria-label={lanes.length > 1 ? 'Position in the runs' : 'Position in the run'}
+          aria-valuemin={1}
+          aria-valuemax={Math.max(1, moments.length)}
+          aria-valuenow={Math.min(at + 1, Math.max(1, moments.length))}
+          aria-valuetext={`step ${at + 1} of ${moments.length}: ${describe}`}
+          onPointerDown={drag}
+          onPointerMove={drag}
+          className="relative flex min-w-0 flex-1 cursor-pointer touch-pan-y flex-col gap-1 select-none"
+        >
+          {lanes.map((lane, i) => (
+            <TimelineLane key={lane.run.arm} arm={lane.run.arm} segments={segments[i] ?? []} />
+          ))}
+          {moments.length > 0 ? (
+            <div
+              aria-hidden="true"
+              className="pointer-events-none absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-ink"
+              style={{ left: `${place * 100}%` }}
+            />
+          ) : null}
         </div>
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 pl-18">
         <TimelineLegend />
-        <span className="text-xs text-ink-3">{scale === 'time' ? `0 to ${formatDuration(endMs)}` : lanes.length > 1 ? 'gaps: waits for the other arm' : null}</span>
+        <span className="text-xs text-ink-3">
+          {scale === 'time' ? `0 to ${formatDuration(endMs)}` : lanes.length > 1 ? 'gaps: waits for the other arm' : null}
+        </span>
       </div>
     </div>
   );
@@ -48,7 +86,7 @@ export function Timeline({ lanes, moments, at, scale, describe, onGo }: {
 
 /** Where the cursor stands, from 0 to 1. */
 const placeOf = (moments: Moment[], at: number, scale: Scale, endMs: number): number =>
-  (scale === 'time' ? Math.min(1, (moments[at]?.atMs ?? 0) / endMs) : (at + 0.5) / Math.max(1, moments.length));
+  scale === 'time' ? Math.min(1, (moments[at]?.atMs ?? 0) / endMs) : (at + 0.5) / Math.max(1, moments.length);
 
 /** The moment at a place of the axis. */
 function momentAt(moments: Moment[], place: number, scale: Scale, endMs: number): number {

@@ -19,16 +19,31 @@ export function TrialView({ details, lanes }: { details: readonly RunDetail[]; l
   const reasons = [...new Set(runs.flatMap((run) => run.notComparable ?? []))];
   return (
     <>
-      {reasons.map((reason) => <Notice key={reason} tone="warn" role="note"><strong className="font-medium">Not comparable:</strong> {reason}. This trial is left out of the statistics.</Notice>)}
+      {reasons.map((reason) => (
+        <Notice key={reason} tone="warn" role="note">
+          <strong className="font-medium">Not comparable:</strong> {reason}. This trial is left out of the statistics.
+        </Notice>
+      ))}
       <SummaryLine runs={runs} />
       {floor ? <FloorLine run={floor.run} /> : null}
       {direct && code ? <PairPlayer key={key} direct={direct} code={code} /> : null}
-      {!(direct && code) && only ? <><Notice role="note">This trial has no run of the {direct ? 'code' : 'direct'} arm, so there is nothing to compare with.</Notice><SoloPlayer key={key} source={only} /></> : null}
+      {!(direct && code) && only ? (
+        <>
+          <Notice role="note">This trial has no run of the {direct ? 'code' : 'direct'} arm, so there is nothing to compare with.</Notice>
+          <SoloPlayer key={key} source={only} />
+        </>
+      ) : null}
       <div id="differences" className="grid items-start gap-4 lg:grid-cols-2">
         <ClaimsPanel arms={arms.map(({ run, claims }) => ({ arm: run.arm, claims }))} />
         <DiffersPanel runs={runs} />
       </div>
-      <p className="flex flex-wrap gap-x-4 text-sm">{details.map(({ run }) => <Link key={run.runId} className="link text-ink-2" href={`/runs/${run.runId}`}>the {run.arm} run alone</Link>)}</p>
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        {details.map(({ run }) => (
+          <Link key={run.runId} className="link text-ink-2" href={`/runs/${run.runId}`}>
+            the {run.arm} run alone
+          </Link>
+        ))}
+      </p>
     </>
   );
 }

@@ -21,7 +21,9 @@ export function useLane(source: LaneSource): Lane {
   const { events, state, error } = useRunEvents(source, useCallback(() => whenOnline(() => router.refresh()), [router]));
   return useMemo(() => {
     const steps = buildSteps(events);
-    return { run: source.run, steps, peak: contextPeak(steps), state, error };
+    // The record is as old as the page: a run that was waiting then and has events now is running.
+    const run: RunRecord = source.run.status === 'queued' && steps.length > 0 ? { ...source.run, status: 'running' } : source.run;
+    return { run, steps, peak: contextPeak(steps), state, error };
   }, [events, state, error, source.run]);
 }
 

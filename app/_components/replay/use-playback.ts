@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { advance } from '../../../lib/replay';
 import type { Cursor } from './use-cursor';
 import type { Scale } from './use-replay-url';
@@ -19,9 +19,10 @@ export function usePlayback({ moments, at, goTo }: Cursor, scale: Scale): Playba
     const timer = setTimeout(() => goTo(next.to), next.afterMs);
     return () => clearTimeout(timer);
   }, [playing, at, moments, scale, speed, goTo]);
+  const stop = useCallback(() => setWanted(false), []);
   const toggle = () => {
     if (!playing && at >= moments.length - 1) goTo(0);
     setWanted(!playing);
   };
-  return { playing, speed, toggle, stop: () => setWanted(false), setSpeed };
+  return { playing, speed, toggle, stop, setSpeed };
 }

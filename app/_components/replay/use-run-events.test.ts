@@ -17,5 +17,8 @@ test('a new attempt starts from nothing', () => {
 });
 
 test('a failure keeps what was loaded before it', () => {
-  expect(reduce(loaded(0, 1), { do: 'fail', error: 'the server answered 500' })).toMatchObject({ events: [{ seq: 0 }, { seq: 1 }], error: 'the server answered 500' });
+  expect(reduce(loaded(0, 1), { do: 'fail', error: 'the server answered 500' })).toMatchObject({
+    events: [{ seq: 0 }, { seq: 1 }],
+    error: 'the server answered 500',
+  });
 });

@@ -10,9 +10,17 @@ function storedRun(script: ((run: { status: RunStatus; attempt: number; events: 
   const run = { status: 'running' as RunStatus, attempt: 1, events: 0 };
   let look = 0;
   const source = {
-    readRun: async () => { script[look++]?.(run); return { status: run.status, attempt: run.attempt }; },
-    readEvents: async (seq: number) => Array.from({ length: run.events }, (_, i) => event(i)).filter((e) => e.seq > seq).slice(0, 2),
-    wait: async () => { if (look > 20) throw new Error('the tail never ended'); },
+    readRun: async () => {
+      script[look++]?.(run);
+      return { status: run.status, attempt: run.attempt };
+    },
+    readEvents: async (seq: number) =>
+      Array.from({ length: run.events }, (_, i) => event(i))
+        .filter((e) => e.seq > seq)
+        .slice(0, 2),
+    wait: async () => {
+      if (look > 20) throw new Error('the tail never ended');
+    },
   };
   return { run, source };
 }
@@ -24,38 +32,85 @@ async function collect(source: Parameters<typeof tailRun>[0], from: Position): P
 const seqs = (messages: TailMessage[]) => messages.flatMap((message) => (message.kind === 'events' ? message.events.map((e) => e.seq) : []));
 
 test('events come as they are written, each once, and the end comes last', async () => {
-  const { source } = storedRun([(r) => { r.events = 3; }, () => {}, (r) => { r.events = 5; }, (r) => { r.events = 7; r.status = 'finished'; }]);
+  const { source } = storedRun([
+    (r) => {
+      r.events = 3;
+    },
+    () => {},
+    (r) => {
+      r.events = 5;
+    },
+    (r) => {
+      r.events = 7;
+      r.status = 'finished';
+    },
+  ]);
   const messages = await collect(source, { attempt: 1, seq: -1 });
   expect(seqs(messages)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(messages.at(-1)).toEqual({ kind: 'end', status: 'finished' });
 });
 
 test('a reconnect goes on after the last event received', async () => {
-  const { source } = storedRun([(r) => { r.events = 6; }, (r) => { r.status = 'finished'; }]);
+  const { source } = storedRun([
+    (r) => {
+      r.events = 6;
+    },
+    (r) => {
+      r.status = 'finished';
+    },
+  ]);
   expect(seqs(await collect(source, { attempt: 1, seq: 3 }))).toEqual([4, 5]);
 });
 
 test('a finish that came while nobody listened is not missed', async () => {
-  const { source } = storedRun([(r) => { r.events = 4; r.status = 'finished'; }]);
+  const { source } = storedRun([
+    (r) => {
+      r.events = 4;
+      r.status = 'finished';
+    },
+  ]);
   const messages = await collect(source, { attempt: 1, seq: 3 });
   expect(messages).toEqual([{ kind: 'end', status: 'finished' }]);
 });
 
 test('events written between the look at the status and the look at the events come before the end', async () => {
-  const { run, source } = storedRun([(r) => { r.events = 1; }]);
+  const { run, source } = storedRun([
+    (r) => {
+      r.events = 1;
+    },
+  ]);
   const readEvents = source.readEvents;
   let raced = false;
-  const racing = { ...source, readEvents: async (seq: number) => {
-    if (!raced && seq >= 0) { raced = true; run.events = 4; run.status = 'finished'; }
-    return readEvents(seq);
-  } };
+  const racing = {
+    ...source,
+    readEvents: async (seq: number) => {
+      if (!raced && seq >= 0) {
+        raced = true;
+        run.events = 4;
+        run.status = 'finished';
+      }
+      return readEvents(seq);
+    },
+  };
   const messages = await collect(racing, { attempt: 1, seq: -1 });
   expect(seqs(messages)).toEqual([0, 1, 2, 3]);
   expect(messages.at(-1)).toEqual({ kind: 'end', status: 'finished' });
 });
 
 test('a run that is tried again starts over', async () => {
-  const { source } = storedRun([(r) => { r.events = 3; }, (r) => { r.attempt = 2; r.events = 1; }, (r) => { r.events = 2; r.status = 'cancelled'; }]);
+  const { source } = storedRun([
+    (r) => {
+      r.events = 3;
+    },
+    (r) => {
+      r.attempt = 2;
+      r.events = 1;
+    },
+    (r) => {
+      r.events = 2;
+      r.status = 'cancelled';
+    },
+  ]);
   const messages = await collect(source, { attempt: 1, seq: -1 });
   expect(messages.filter((message) => message.kind === 'reset')).toEqual([{ kind: 'reset', position: { attempt: 2, seq: -1 } }]);
   expect(seqs(messages)).toEqual([0, 1, 2, 0, 1]);
@@ -73,7 +128,18 @@ test('a position survives the way through the browser, anything else is refused'
 });
 
 test('a frame is one event of the protocol, whatever line breaks the text holds', () => {
-  const shown: RunEvent = { type: 'result.shown', seq: 1, atMs: 0, turn: 1, toolUseId: 'u', name: 'n', source: 'results', isError: false, cut: null, content: { bytes: 9, text: 'a\n\nevent: end\ndata: {}\r\n' } };
+  const shown: RunEvent = {
+    type: 'result.shown',
+    seq: 1,
+    atMs: 0,
+    turn: 1,
+    toolUseId: 'u',
+    name: 'n',
+    source: 'results',
+    isError: false,
+    cut: null,
+    content: { bytes: 9, text: 'a\n\nevent: end\ndata: {}\r\n' },
+  };
   const text = toFrame({ kind: 'events', position: { attempt: 1, seq: 1 }, events: [shown] });
   expect(text.startsWith('id: 1.1\nevent: events\ndata: [')).toBe(true);
   expect(text.trimEnd().split(/\r\n|\n|\r/)).toHaveLength(3);
@@ -82,7 +148,9 @@ test('a frame is one event of the protocol, whatever line breaks the text holds'
 test('a reader who leaves stops the tail', async () => {
   let left = false;
   const { source } = storedRun([]);
-  const stream = toStream(tailRun(source, { attempt: 1, seq: -1 }), () => { left = true; });
+  const stream = toStream(tailRun(source, { attempt: 1, seq: -1 }), () => {
+    left = true;
+  });
   const reader = stream.getReader();
   await reader.read();
   await reader.cancel();

@@ -16,18 +16,38 @@ function linkTo(arm: string, step: Step): string {
 
 /** The step in focus, in full: formatted or as the raw events, to copy and to link to. */
 export function DetailPane({ run, step, view, onView }: { run: RunIdentity | null; step: Step | null; view: View; onView: (view: View) => void }) {
-  if (!step || !run) return <section aria-label="Details" className="rounded-lg border border-line p-4 text-sm text-ink-2">Nothing has happened here yet.</section>;
+  if (!step || !run)
+    return (
+      <section aria-label="Details" className="rounded-lg border border-line p-4 text-sm text-ink-2">
+        Nothing has happened here yet.
+      </section>
+    );
   const raw = JSON.stringify(eventsOf(step), null, 2);
   const copyRaw = async () => JSON.stringify(await fetchWholeEvents(run.runId, eventsOf(step)), null, 2);
   return (
     <section aria-label="Details of the step" className="min-w-0 rounded-lg border border-line bg-surface">
       <header className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-1.5">
         <ArmBadge arm={run.arm} />
-        <h2 className="min-w-0 flex-1 basis-48 truncate text-sm font-semibold" title={describeStep(step)}>{describeStep(step)}</h2>
+        <h2 className="min-w-0 flex-1 basis-48 truncate text-sm font-semibold" title={describeStep(step)}>
+          {describeStep(step)}
+        </h2>
         {step.error ? <Badge tone="warn">error</Badge> : null}
-        <span className="text-xs text-ink-3">event {step.seq} · turn {step.turn} · {formatDuration(step.atMs)}</span>
+        <span className="text-xs text-ink-3">
+          event {step.seq} · turn {step.turn} · {formatDuration(step.atMs)}
+        </span>
         <span role="group" aria-label="Form" className="flex rounded-md border border-line">
-          {(['formatted', 'raw'] as const).map((each) => <Button key={each} size="sm" variant={view === each ? 'secondary' : 'ghost'} className="border-0" aria-pressed={view === each} onClick={() => onView(each)}>{each}</Button>)}
+          {(['formatted', 'raw'] as const).map((each) => (
+            <Button
+              key={each}
+              size="sm"
+              variant={view === each ? 'secondary' : 'ghost'}
+              className="border-0"
+              aria-pressed={view === each}
+              onClick={() => onView(each)}
+            >
+              {each}
+            </Button>
+          ))}
         </span>
         <CopyButton label="Copy link" text={async () => linkTo(run.arm, step)} />
       </header>
@@ -35,9 +55,18 @@ export function DetailPane({ run, step, view, onView }: { run: RunIdentity | nul
         {view === 'raw' ? (
           <div className="flex flex-col items-end gap-1">
             <CopyButton label="Copy all" text={copyRaw} />
-            <pre tabIndex={0} role="region" aria-label="Raw events" className="max-h-[32rem] w-full overflow-auto rounded-md bg-sunken px-3 py-2 font-mono text-xs leading-[18px] break-words whitespace-pre-wrap">{raw}</pre>
+            <pre
+              tabIndex={0}
+              role="region"
+              aria-label="Raw events"
+              className="max-h-[32rem] w-full overflow-auto rounded-md bg-sunken px-3 py-2 font-mono text-xs leading-[18px] break-words whitespace-pre-wrap"
+            >
+              {raw}
+            </pre>
           </div>
-        ) : <Formatted runId={run.runId} step={step} />}
+        ) : (
+          <Formatted runId={run.runId} step={step} />
+        )}
       </div>
     </section>
   );

@@ -7,16 +7,34 @@ export type Fact = readonly [name: string, value: string];
 /** The small figures of a step, in words. Estimates carry '~'. */
 export function stepFacts(step: Step): Fact[] {
   switch (step.kind) {
-    case 'start': return startFacts(step);
-    case 'turn': return step.called ? [['context', formatTokens(sumTokens(step.called.context), { estimated: true })], ...bySource(step.called.context)] : [];
-    case 'model': return modelFacts(step);
-    case 'tool': return toolFacts(step);
-    case 'program': return step.finished ? [['outcome', step.finished.outcome], ...ledgerFacts(step.finished.ledger)] : [['outcome', 'running']];
-    case 'program_end': return [['outcome', step.event.outcome], ...ledgerFacts(step.event.ledger)];
-    case 'shown': return shownFacts(step);
-    case 'submitted': return [['fits the schema', step.event.valid ? 'yes' : 'no']];
-    case 'limit': return [['limit', step.event.limit], ['value', formatCount(step.event.value)], ['cap', formatCount(step.event.cap)]];
-    case 'finish': return [['status', step.event.status], ['stop', step.event.stop], ['finished', step.event.finishedAt]];
+    case 'start':
+      return startFacts(step);
+    case 'turn':
+      return step.called ? [['context', formatTokens(sumTokens(step.called.context), { estimated: true })], ...bySource(step.called.context)] : [];
+    case 'model':
+      return modelFacts(step);
+    case 'tool':
+      return toolFacts(step);
+    case 'program':
+      return step.finished ? [['outcome', step.finished.outcome], ...ledgerFacts(step.finished.ledger)] : [['outcome', 'running']];
+    case 'program_end':
+      return [['outcome', step.event.outcome], ...ledgerFacts(step.event.ledger)];
+    case 'shown':
+      return shownFacts(step);
+    case 'submitted':
+      return [['fits the schema', step.event.valid ? 'yes' : 'no']];
+    case 'limit':
+      return [
+        ['limit', step.event.limit],
+        ['value', formatCount(step.event.value)],
+        ['cap', formatCount(step.event.cap)],
+      ];
+    case 'finish':
+      return [
+        ['status', step.event.status],
+        ['stop', step.event.stop],
+        ['finished', step.event.finishedAt],
+      ];
   }
 }
 
@@ -24,14 +42,27 @@ const bySource = (tokens: TokensBySource): Fact[] =>
   tokenSources.filter((source) => tokens[source] > 0).map((source) => [source, formatTokens(tokens[source], { estimated: true })]);
 
 function startFacts({ event }: StepOf<'start'>): Fact[] {
-  const servers = event.servers.map(({ server, version, protocolVersion, tools }): Fact => [`server ${server}`, `${version}, protocol ${protocolVersion}, ${tools} tools`]);
+  const servers = event.servers.map(({ server, version, protocolVersion, tools }): Fact => [
+    `server ${server}`,
+    `${version}, protocol ${protocolVersion}, ${tools} tools`,
+  ]);
   const hashes = Object.entries(event.hashes).map(([name, hash]): Fact => [`${name} hash`, hash.slice(0, 12)]);
-  return [['started', event.startedAt], ['model', `${event.identity.model} (${event.identity.modelSource})`], ['window', formatTokens(event.contextWindowTokens)], ...servers, ...limitFacts(event.limits), ...hashes];
+  return [
+    ['started', event.startedAt],
+    ['model', `${event.identity.model} (${event.identity.modelSource})`],
+    ['window', formatTokens(event.contextWindowTokens)],
+    ...servers,
+    ...limitFacts(event.limits),
+    ...hashes,
+  ];
 }
 
 const limitFacts = (limits: RunLimits): Fact[] => [
-  ['max turns', formatCount(limits.maxTurns)], ['max tool calls', formatCount(limits.maxToolCalls)], ['max tokens', formatCount(limits.maxTotalTokens)],
-  ['time limit', formatDuration(limits.wallTimeMs)], ['output limit', formatBytes(limits.outputLimitBytes)],
+  ['max turns', formatCount(limits.maxTurns)],
+  ['max tool calls', formatCount(limits.maxToolCalls)],
+  ['max tokens', formatCount(limits.maxTotalTokens)],
+  ['time limit', formatDuration(limits.wallTimeMs)],
+  ['output limit', formatBytes(limits.outputLimitBytes)],
 ];
 
 function modelFacts({ event }: StepOf<'model'>): Fact[] {
@@ -39,29 +70,52 @@ function modelFacts({ event }: StepOf<'model'>): Fact[] {
   const { estimated } = usage;
   const cached = (name: string, tokens: number | null): Fact[] => (tokens === null ? [] : [[name, formatTokens(tokens, { estimated })]]);
   return [
-    ['stop', event.rawStop ?? event.stop], ['took', formatDuration(event.durationMs)], ...(event.firstTokenMs === null ? [] : [['first token', formatDuration(event.firstTokenMs)] as const]),
-    ['input', formatTokens(usage.input, { estimated })], ['output', formatTokens(usage.output, { estimated })],
-    ...cached('cache write', usage.cacheWrite), ...cached('cache read', usage.cacheRead), ...cached('thinking', usage.thinking), ['token method', usage.method],
+    ['stop', event.rawStop ?? event.stop],
+    ['took', formatDuration(event.durationMs)],
+    ...(event.firstTokenMs === null ? [] : [['first token', formatDuration(event.firstTokenMs)] as const]),
+    ['input', formatTokens(usage.input, { estimated })],
+    ['output', formatTokens(usage.output, { estimated })],
+    ...cached('cache write', usage.cacheWrite),
+    ...cached('cache read', usage.cacheRead),
+    ...cached('thinking', usage.thinking),
+    ['token method', usage.method],
     ...(event.requestId === null ? [] : [['request', event.requestId] as const]),
   ];
 }
 
 function toolFacts({ called, returned }: StepOf<'tool'>): Fact[] {
   const end: Fact[] = returned
-    ? [['outcome', returned.outcome], ['took', formatDuration(returned.durationMs)], ['result', formatBytes(returned.result.bytes)], ['value taken from', returned.unwrapped],
-      ...(returned.message === null ? [] : [['message', returned.message] as const])]
+    ? [
+        ['outcome', returned.outcome],
+        ['took', formatDuration(returned.durationMs)],
+        ['result', formatBytes(returned.result.bytes)],
+        ['value taken from', returned.unwrapped],
+        ...(returned.message === null ? [] : [['message', returned.message] as const]),
+      ]
     : [['outcome', 'waiting']];
   return [['server', called.server], ['tool', called.tool], ...(called.programId === null ? [] : [['made by', called.programId] as const]), ...end];
 }
 
 function shownFacts({ event, growth }: StepOf<'shown'>): Fact[] {
   const cut: Fact[] = event.cut ? [['cut to', `${formatBytes(event.cut.shownBytes)} of ${formatBytes(event.cut.totalBytes)}`]] : [];
-  return [['tool of the agent', event.name], ['counted as', event.source], ['size', formatBytes(event.content.bytes)], ...cut,
-    ['added to the context', growth === null ? 'not measured' : formatTokens(growth, { estimated: true })]];
+  return [
+    ['tool of the agent', event.name],
+    ['counted as', event.source],
+    ['size', formatBytes(event.content.bytes)],
+    ...cut,
+    ['added to the context', growth === null ? 'not measured' : formatTokens(growth, { estimated: true })],
+  ];
 }
 
 const ledgerFacts = (ledger: ProgramLedger): Fact[] => [
-  ['wall time', formatDuration(ledger.wallMs)], ['CPU', formatDuration(ledger.cpuMs)], ['start', formatDuration(ledger.startMs)], ['queue', formatDuration(ledger.queueMs)],
-  ['memory peak', formatBytes(ledger.memoryPeakBytes)], ['calls', formatCount(ledger.calls)], ['failed calls', formatCount(ledger.failedCalls)],
-  ['into the sandbox', formatBytes(ledger.bytesIn)], ['out of the sandbox', formatBytes(ledger.bytesOut)], ...(ledger.limitHit === null ? [] : [['limit hit', ledger.limitHit] as const]),
+  ['wall time', formatDuration(ledger.wallMs)],
+  ['CPU', formatDuration(ledger.cpuMs)],
+  ['start', formatDuration(ledger.startMs)],
+  ['queue', formatDuration(ledger.queueMs)],
+  ['memory peak', formatBytes(ledger.memoryPeakBytes)],
+  ['calls', formatCount(ledger.calls)],
+  ['failed calls', formatCount(ledger.failedCalls)],
+  ['into the sandbox', formatBytes(ledger.bytesIn)],
+  ['out of the sandbox', formatBytes(ledger.bytesOut)],
+  ...(ledger.limitHit === null ? [] : [['limit hit', ledger.limitHit] as const]),
 ];

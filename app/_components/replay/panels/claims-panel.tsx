@@ -2,26 +2,54 @@ import type { JsonValue } from '../../../../lib/engine/json';
 import type { ClaimResult } from '../../../../lib/engine/run-record';
 import { ArmBadge, Card, cn, Table, Td, Th, Tr } from '../../ui';
 
-export interface ArmClaims { arm: string; claims: ClaimResult[] | null }
+export interface ArmClaims {
+  arm: string;
+  claims: ClaimResult[] | null;
+}
 
 const signs: Record<ClaimResult['result'], { sign: string; look: string }> = {
-  found: { sign: '✓', look: 'text-found' }, wrong: { sign: '✗', look: 'text-wrong' }, missed: { sign: '–', look: 'text-ink-2' },
+  found: { sign: '✓', look: 'text-found' },
+  wrong: { sign: '✗', look: 'text-wrong' },
+  missed: { sign: '–', look: 'text-ink-2' },
 };
 
 /** The truth, claim by claim, and what each arm said, with a sign and a word. */
 export function ClaimsPanel({ arms }: { arms: readonly ArmClaims[] }) {
   const claims = new Map(arms.flatMap(({ claims: list }) => (list ?? []).map((claim) => [claim.id, claim])));
-  if (claims.size === 0) return <Card title="Claims"><p className="text-sm text-ink-2">No run of this trial has been graded.</p></Card>;
+  if (claims.size === 0)
+    return (
+      <Card title="Claims">
+        <p className="text-sm text-ink-2">No run of this trial has been graded.</p>
+      </Card>
+    );
   return (
     <Card title="Claims" note="expected against answered" bodyClass="px-0 pb-0">
       <Table label="Claims, expected against answered" className="min-w-[34rem] table-fixed" wrapClass="max-h-[36rem]">
-        <thead><tr><Th className="w-[22%]">claim</Th><Th>truth</Th>{arms.map(({ arm }) => <Th key={arm}><ArmBadge arm={arm} plain /></Th>)}</tr></thead>
+        <thead>
+          <tr>
+            <Th className="w-[22%]">claim</Th>
+            <Th>truth</Th>
+            {arms.map(({ arm }) => (
+              <Th key={arm}>
+                <ArmBadge arm={arm} plain />
+              </Th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {[...claims.values()].map((claim) => (
             <Tr key={claim.id}>
-              <Th scope="row" className="static py-1 font-normal whitespace-normal text-ink-2" title={claim.path}>{claim.label}</Th>
-              <Td className="py-1 align-top"><Value value={claim.expected} /></Td>
-              {arms.map(({ arm, claims: list }) => <Td key={arm} className="py-1 align-top"><Answer claim={list?.find(({ id }) => id === claim.id)} graded={list !== null} /></Td>)}
+              <Th scope="row" className="static py-1 font-normal whitespace-normal text-ink-2" title={claim.path}>
+                {claim.label}
+              </Th>
+              <Td className="py-1 align-top">
+                <Value value={claim.expected} />
+              </Td>
+              {arms.map(({ arm, claims: list }) => (
+                <Td key={arm} className="py-1 align-top">
+                  <Answer claim={list?.find(({ id }) => id === claim.id)} graded={list !== null} />
+                </Td>
+              ))}
             </Tr>
           ))}
         </tbody>
@@ -35,7 +63,9 @@ function Answer({ claim, graded }: { claim: ClaimResult | undefined; graded: boo
   const { sign, look } = signs[claim.result];
   return (
     <span className="flex flex-wrap items-start gap-x-2">
-      <span className={cn('shrink-0 font-medium', look)}><span aria-hidden="true">{sign}</span> {claim.result}</span>
+      <span className={cn('shrink-0 font-medium', look)}>
+        <span aria-hidden="true">{sign}</span> {claim.result}
+      </span>
       {claim.actual === null && claim.result === 'missed' ? null : <Value value={claim.actual} />}
     </span>
   );

@@ -1,11 +1,27 @@
 import {
-  costWords, formatBytes, formatCount, formatDuration, formatPercent, formatRatio, formatTokens, formatUsd, latencyWords, tokenWords, unknown, type RatioWords,
+  costWords,
+  formatBytes,
+  formatCount,
+  formatDuration,
+  formatPercent,
+  formatRatio,
+  formatTokens,
+  formatUsd,
+  latencyWords,
+  tokenWords,
+  unknown,
+  type RatioWords,
 } from '../../../../lib/engine/metrics/format';
 import { runState } from '../../../../lib/engine/metrics/run-state';
 import type { RunRecord } from '../../../../lib/engine/run-record';
 
 /** One line of the comparison: the figure in each arm and what code is against direct, in words. */
-export interface Difference { name: string; cells: string[]; against: string; method: string | null }
+export interface Difference {
+  name: string;
+  cells: string[];
+  against: string;
+  method: string | null;
+}
 
 type Measure = (run: RunRecord) => number | null;
 const all = (run: RunRecord): number | null => (run.tokens ? run.tokens.input + (run.tokens.cacheWrite ?? 0) + (run.tokens.cacheRead ?? 0) : null);
@@ -14,7 +30,13 @@ const less: RatioWords = { less: 'less', more: 'more', same: 'the same' };
 
 const numbers: { name: string; of: Measure; as: (value: number | null, run: RunRecord) => string; words: RatioWords; tokens?: boolean }[] = [
   { name: 'input tokens', of: all, as: (n, run) => formatTokens(n, { estimated: run.tokens?.estimated }), words: tokenWords, tokens: true },
-  { name: 'output tokens', of: (run) => run.tokens?.output ?? null, as: (n, run) => formatTokens(n, { estimated: run.tokens?.estimated }), words: tokenWords, tokens: true },
+  {
+    name: 'output tokens',
+    of: (run) => run.tokens?.output ?? null,
+    as: (n, run) => formatTokens(n, { estimated: run.tokens?.estimated }),
+    words: tokenWords,
+    tokens: true,
+  },
   { name: 'fullest context', of: (run) => run.contextPeakTokens, as: (n) => formatTokens(n, { estimated: true }), words: tokenWords },
   { name: 'cost', of: (run) => run.costUsd, as: formatUsd, words: costWords },
   { name: 'time', of: (run) => run.durationMs?.total ?? null, as: formatDuration, words: latencyWords },
@@ -32,8 +54,13 @@ const yesNo = (value: boolean | null | undefined): string => (value === null || 
 
 const states: { name: string; of: (run: RunRecord) => string }[] = [
   { name: 'outcome', of: (run) => runState(run).word },
-  { name: 'records seen', of: ({ score }) => (!score || score.completeness.ratio === null ? unknown
-    : `${formatCount(score.completeness.recordsSeen)} of ${formatCount(score.completeness.recordsExisting)} (${formatPercent(score.completeness.ratio)})`) },
+  {
+    name: 'records seen',
+    of: ({ score }) =>
+      !score || score.completeness.ratio === null
+        ? unknown
+        : `${formatCount(score.completeness.recordsSeen)} of ${formatCount(score.completeness.recordsExisting)} (${formatPercent(score.completeness.ratio)})`,
+  },
   { name: 'says it is complete', of: ({ score }) => yesNo(score?.completeness.claimedComplete) },
   { name: 'honest about it', of: ({ score }) => yesNo(score?.completeness.honest) },
   { name: 'ids cited that exist', of: ({ score }) => (score?.evidence ? `${score.evidence.existing} of ${score.evidence.cited}` : unknown) },
@@ -47,7 +74,9 @@ const states: { name: string; of: (run: RunRecord) => string }[] = [
 export function differences(runs: readonly RunRecord[]): Difference[] {
   const words = states.map(({ name, of }): Difference => ({ name, cells: runs.map(of), against: sameWord(runs.map(of)), method: null }));
   const figures = numbers.map(({ name, of, as, words: ratioWords, tokens }): Difference => ({
-    name, cells: runs.map((run) => as(of(run), run)), method: tokens ? methods(runs) : null,
+    name,
+    cells: runs.map((run) => as(of(run), run)),
+    method: tokens ? methods(runs) : null,
     against: tokens && mixed(runs) ? 'estimated and billed: not compared' : against(runs.map(of), ratioWords),
   }));
   return [...words.slice(0, 1), ...figures, ...words.slice(1)];
@@ -59,6 +88,7 @@ function against([base = null, other = null]: (number | null)[], words: RatioWor
   return base === 0 || other === 0 ? unknown : formatRatio(other / base, words);
 }
 
-const sameWord = (cells: string[]): string => (cells.length < 2 || cells.includes(unknown) ? unknown : new Set(cells).size === 1 ? 'the same' : 'different');
+const sameWord = (cells: string[]): string =>
+  cells.length < 2 || cells.includes(unknown) ? unknown : new Set(cells).size === 1 ? 'the same' : 'different';
 const mixed = (runs: readonly RunRecord[]): boolean => new Set(runs.flatMap((run) => (run.tokens ? [run.tokens.estimated] : []))).size > 1;
 const methods = (runs: readonly RunRecord[]): string | null => [...new Set(runs.flatMap((run) => run.tokens?.method ?? []))].join('; ') || null;

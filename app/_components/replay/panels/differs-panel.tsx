@@ -7,17 +7,43 @@ export function DiffersPanel({ runs }: { runs: readonly RunRecord[] }) {
   const rows = differences(runs);
   const pair = runs.length > 1;
   return (
-    <Card title={pair ? 'What differs' : 'Figures'} note={rows.find((row) => row.method)?.method ? `tokens: ${rows.find((row) => row.method)?.method}` : undefined} bodyClass="px-0 pb-0">
+    <Card
+      title={pair ? 'What differs' : 'Figures'}
+      note={rows.find((row) => row.method)?.method ? `tokens: ${rows.find((row) => row.method)?.method}` : undefined}
+      bodyClass="px-0 pb-0"
+    >
       <Table label={pair ? 'What differs between the arms' : 'Figures of the run'}>
         <thead>
-          <tr><Th>figure</Th>{runs.map((run) => <Th key={run.runId} numeric><ArmBadge arm={run.arm} plain /></Th>)}{pair ? <Th numeric>{runs[1]?.arm} against {runs[0]?.arm}</Th> : null}</tr>
+          <tr>
+            <Th>figure</Th>
+            {runs.map((run) => (
+              <Th key={run.runId} numeric>
+                <ArmBadge arm={run.arm} plain />
+              </Th>
+            ))}
+            {pair ? (
+              <Th numeric>
+                {runs[1]?.arm} against {runs[0]?.arm}
+              </Th>
+            ) : null}
+          </tr>
         </thead>
         <tbody>
           {rows.map(({ name, cells, against }) => (
             <Tr key={name}>
-              <Th scope="row" className="static py-1 font-normal text-ink-2">{name}</Th>
-              {cells.map((cell, i) => <Td key={i} numeric className="py-1">{cell}</Td>)}
-              {pair ? <Td numeric className="py-1 text-ink-2">{against}</Td> : null}
+              <Th scope="row" className="static py-1 font-normal text-ink-2">
+                {name}
+              </Th>
+              {cells.map((cell, i) => (
+                <Td key={i} numeric className="py-1">
+                  {cell}
+                </Td>
+              ))}
+              {pair ? (
+                <Td numeric className="py-1 text-ink-2">
+                  {against}
+                </Td>
+              ) : null}
             </Tr>
           ))}
         </tbody>

@@ -7,7 +7,13 @@ import { RowLine, words } from './row-line';
 export function ToolRow({ step }: { step: StepOf<'tool'> }) {
   const { called, returned } = step;
   return (
-    <RowLine icon={Wrench} mono name={called.tool} text={`(${changedArgsLine(called.args, step.before?.args ?? null, 160)})`} error={returned && step.error ? words(returned.outcome) : null}
-      figures={returned ? `${formatBytes(returned.result.bytes)} · ${formatDuration(returned.durationMs)}` : 'waiting'} />
+    <RowLine
+      icon={Wrench}
+      mono
+      name={called.tool}
+      text={`(${changedArgsLine(called.args, step.before?.args ?? null, 160)})`}
+      error={returned && step.error ? words(returned.outcome) : null}
+      figures={returned ? `${formatBytes(returned.result.bytes)} · ${formatDuration(returned.durationMs)}` : 'waiting'}
+    />
   );
 }
