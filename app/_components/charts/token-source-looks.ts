@@ -11,6 +11,6 @@ export const tokenSourceLooks: Record<TokenSource, { label: string; color: strin
   results: { label: 'Tool results', color: 'var(--src-results)', hatch: false, hint: 'what tools and programs put into the context' },
   calls: { label: 'Calls and prose', color: 'var(--src-calls)', hatch: true, hint: 'tool-call arguments and text written by the model' },
   code: { label: 'Code written', color: 'var(--src-code)', hatch: false, hint: 'programs of the code arm' },
-  retries: { label: 'Code retries', color: 'var(--src-retries)', hatch: true, hint: 'programs that failed, and their errors' },
+  retries: { label: 'Retries', color: 'var(--src-retries)', hatch: true, hint: 'programs and calls that failed, and their errors' },
   answer: { label: 'Final answer', color: 'var(--src-answer)', hatch: false, hint: 'the submitted answer' },
 };

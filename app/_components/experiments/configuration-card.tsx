@@ -24,7 +24,7 @@ export function ConfigurationCard({ experiment }: { experiment: ExperimentDetail
 
 function Tasks({ experiment }: { experiment: ExperimentDetail }) {
   return (
-    <Table label="Tasks as frozen" wrapClass="max-h-96">
+    <Table label="Tasks as frozen" wrapClass="md:max-h-96">
       <thead><tr><Th>Task</Th><Th>Data hash</Th><Th>Expected answer</Th></tr></thead>
       <tbody>
         {experiment.questions.map((question) => (

@@ -55,7 +55,7 @@ function BudgetForm({ onSubmit }: { onSubmit: (budgetUsd: number) => void }) {
   return (
     <form className="flex flex-col gap-4 p-4" onSubmit={(event) => { event.preventDefault(); if (amount > 0) onSubmit(amount); }}>
       <Field label="Budget of the whole experiment, USD" hint="What was spent already counts.">
-        {(props) => <Input {...props} autoFocus type="number" min={0} step="any" inputMode="decimal" value={text} onChange={(event) => setText(event.target.value)} />}
+        {(props) => <Input {...props} data-autofocus type="number" min={0} step="any" inputMode="decimal" value={text} onChange={(event) => setText(event.target.value)} />}
       </Field>
       <Button type="submit" variant="primary" className="self-end" disabled={!(amount > 0)}>Resume</Button>
     </form>

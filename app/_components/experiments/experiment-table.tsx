@@ -25,7 +25,7 @@ const columns: Column<ExperimentRow>[] = [
       {row.status === 'running' || row.status === 'queued' ? <span className="text-xs text-ink-3">{formatCount(row.runs.finished)} of {formatCount(row.runs.total)} runs</span> : null}</span>
   ) },
   { id: 'suite', header: 'Suite', sortable: true, cell: (row) => <span className="whitespace-nowrap">{row.suite} <span className="text-ink-3">{row.suiteVersion}</span></span> },
-  { id: 'model', header: 'Model', sortable: true, className: 'max-w-44 break-words', cell: (row) => row.model },
+  { id: 'model', header: 'Model', sortable: true, cell: (row) => <span title={row.model} className="block max-w-44 truncate">{row.model}</span> },
   { id: 'arms', header: 'Arm', cell: (row) => <PerArm row={row} cell={(arm) => <ArmBadge arm={arm.arm} plain className="leading-[18px]" />} /> },
   { id: 'passed', header: 'Passed', numeric: true, hint: 'runs with a right answer, of the scored ones', cell: (row) => <PerArm row={row} cell={(arm) => (arm.scored === 0 ? '–' : `${formatCount(arm.passed)}/${formatCount(arm.scored)}`)} /> },
   { id: 'tokens', header: 'Tokens in', numeric: true, hint: 'all input tokens, cached or not, of the scored runs', cell: (row) => <PerArm row={row} cell={(arm) => <span title={arm.inputTokens === null ? undefined : formatCount(arm.inputTokens)}>{formatTokensShort(arm.inputTokens, { estimated: row.tokensEstimated })}</span>} /> },
@@ -39,5 +39,5 @@ const columns: Column<ExperimentRow>[] = [
 /** A client component, so that the page carries the rows' data once and not their markup as well. */
 export function ExperimentTable({ rows, query }: { rows: ExperimentRow[]; query: Readonly<Record<string, string | undefined>> }) {
   const sort = sortLinks('/experiments', query, { by: 'createdAt', descending: true });
-  return <DataTable label="Experiments" columns={columns} rows={rows} rowKey={(row) => row.id} rowHref={(row) => experimentHref(row.id)} sort={sort} wrapClass="max-h-[calc(100dvh-15rem)]" />;
+  return <DataTable label="Experiments" columns={columns} rows={rows} rowKey={(row) => row.id} rowHref={(row) => experimentHref(row.id)} sort={sort} wrapClass="md:max-h-[calc(100dvh-15rem)]" />;
 }

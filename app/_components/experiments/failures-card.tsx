@@ -12,7 +12,7 @@ export function FailuresCard({ experimentId, groups }: { experimentId: string; g
   return (
     <Card title="Failures by cause" note={groups.length === 0 ? 'none' : `${formatCount(groups.reduce((sum, group) => sum + group.count, 0))} runs`}>
       {groups.length === 0 ? <p className="text-sm text-ink-2">Every finished run of the direct and the code arm passed.</p> : (
-        <Table label="Failures by cause" wrapClass="max-h-96">
+        <Table label="Failures by cause" wrapClass="md:max-h-96">
           <thead><tr><Th>Cause</Th><Th>Arm</Th><Th className="hidden sm:table-cell">Result</Th><Th numeric>Runs</Th><Th>Example</Th></tr></thead>
           <tbody>
             {groups.map((group) => (

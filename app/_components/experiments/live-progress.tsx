@@ -41,7 +41,7 @@ export function LiveProgress({ experimentId, initial }: { experimentId: string; 
         <span className="text-ink-3">{formatCount(running)} running</span>
         {failed > 0 ? <span className="text-warn">{formatCount(failed)} failed (infrastructure)</span> : null}
         {progress.cancelRequested && !over ? <span className="text-warn">cancel requested</span> : null}
-        <span className="ml-auto text-ink-3" aria-live="off">{over ? '' : !connected ? 'connection lost, reconnecting…' : progress.status === 'queued' ? 'waiting for a worker' : progress.leftMs === null ? 'estimating the time left…' : `~${formatDuration(progress.leftMs)} left`}</span>
+        <span className="ml-auto text-ink-3" aria-live="off">{over ? '' : !connected ? 'connection lost, reconnecting…' : progress.status === 'queued' ? 'waiting for a worker; npm start runs one' : progress.leftMs === null ? 'estimating the time left…' : `~${formatDuration(progress.leftMs)} left`}</span>
       </div>
       <div role="progressbar" aria-label="Runs finished" aria-valuemin={0} aria-valuemax={total} aria-valuenow={finished} className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken">
         <div className="h-full bg-solid transition-[width] duration-150" style={{ width: `${share * 100}%` }} />

@@ -12,14 +12,15 @@ import { VerdictBadge } from '../ui/verdict-badge';
 function Dots({ experimentId, task, arm, name }: { experimentId: string; task: TaskComparison; arm: TaskArm | null; name: string }) {
   if (arm === null) return <span className="text-ink-3">–</span>;
   return (
-    <span className="flex max-w-64 min-w-18 flex-wrap md:min-w-30">
+    <span className="flex max-w-64 min-w-18 flex-wrap items-center md:min-w-30">
+      <ArmMark arm={name} className="mr-1 md:hidden" />
       {arm.dots.map((dot) => <OutcomeDot key={dot.runId} kind={dot.outcome} label={`${name}, trial ${dot.trial}`} href={replayHref(experimentId, task, dot.trial)} />)}
     </span>
   );
 }
 
 const columns = (experimentId: string, arms: readonly string[]): Column<TaskComparison>[] => [
-  { id: 'task', header: 'Task', key: true, className: 'min-w-44', cell: (task) => (
+  { id: 'task', header: 'Task', key: true, className: 'min-w-44 max-md:basis-full!', cell: (task) => (
     <span className="flex flex-wrap items-center gap-x-1.5"><span className="font-medium">{task.question}</span> <span className="text-ink-3">{task.variant}{task.fault === 'none' ? '' : ` · ${task.fault}`}</span>
       {isFlipped(task) ? <Badge title="One arm was right where the other was not">flipped</Badge> : null}</span>
   ) },
@@ -34,5 +35,5 @@ const columns = (experimentId: string, arms: readonly string[]): Column<TaskComp
 
 /** A row for each task with a mark for each trial and arm. */
 export function TaskRows({ experimentId, arms, tasks }: { experimentId: string; arms: readonly string[]; tasks: readonly TaskComparison[] }) {
-  return <DataTable label="Tasks with a mark for each trial" columns={columns(experimentId, arms)} rows={tasks} rowKey={(task) => task.key} wrapClass="max-h-[40rem]" />;
+  return <DataTable label="Tasks with a mark for each trial" columns={columns(experimentId, arms)} rows={tasks} rowKey={(task) => task.key} wrapClass="md:max-h-[40rem]" />;
 }

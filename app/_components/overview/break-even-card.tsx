@@ -41,7 +41,7 @@ function MetricLinks({ current, hrefOf }: { current: Metric; hrefOf: (metric: Me
   return (
     <nav aria-label="What the break-even chart measures" className="flex gap-0.5 rounded-md bg-sunken p-0.5 text-xs">
       {metrics.map((metric) => (
-        <Link key={metric} href={hrefOf(metric)} scroll={false} aria-current={metric === current ? 'true' : undefined} className={cn('rounded px-2 py-1 text-ink-2 hover:text-ink', metric === current && 'bg-surface font-medium text-ink')}>{metricWords[metric]}</Link>
+        <Link key={metric} href={hrefOf(metric)} prefetch={false} scroll={false} aria-current={metric === current ? 'true' : undefined} className={cn('rounded px-2 py-1 text-ink-2 hover:text-ink', metric === current && 'bg-surface font-medium text-ink')}>{metricWords[metric]}</Link>
       ))}
     </nav>
   );

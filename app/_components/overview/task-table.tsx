@@ -35,5 +35,5 @@ const columns = (experimentId: string): Column<TaskComparison>[] => [
 
 /** One row per task: who was right, at what ratio, and what follows. */
 export function TaskTable({ experimentId, tasks }: { experimentId: string; tasks: TaskComparison[] }) {
-  return <DataTable label="Tasks" columns={columns(experimentId)} rows={tasks} rowKey={(task) => task.key} wrapClass="max-h-[36rem]" />;
+  return <DataTable label="Tasks" columns={columns(experimentId)} rows={tasks} rowKey={(task) => task.key} wrapClass="md:max-h-[36rem]" />;
 }

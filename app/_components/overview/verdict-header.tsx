@@ -10,7 +10,7 @@ export function VerdictHeader({ verdict, smallTasks, hrefOf }: { verdict: Verdic
       <div className="flex flex-wrap items-center gap-2">
         {([['adopt', verdict.adopt], ['keep_direct', verdict.keepDirect], ['not_enough_data', verdict.notEnoughData]] as const).map(([kind, count]) => {
           const badge = <VerdictBadge kind={kind} suffix={`for ${plural(count, 'task')}`} />;
-          return hrefOf === undefined || count === 0 ? <span key={kind} className={count === 0 ? 'opacity-70' : undefined}>{badge}</span> : <Link key={kind} href={hrefOf(kind)} title="Show these tasks">{badge}</Link>;
+          return hrefOf === undefined || count === 0 ? <span key={kind} className={count === 0 ? 'opacity-70' : undefined}>{badge}</span> : <Link key={kind} href={hrefOf(kind)} prefetch={false} title="Show these tasks">{badge}</Link>;
         })}
       </div>
       <p className="mt-3 max-w-[80ch] text-lg font-medium text-balance">{verdict.sentence}</p>

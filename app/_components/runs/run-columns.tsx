@@ -20,12 +20,12 @@ function Tokens({ value, run }: { value: number | null; run: RunRecord }) {
 /** Every column of the run list. Ids are also what the list can be sorted by. */
 export const runColumns: Column<RunRecord>[] = [
   { id: 'question', header: 'Task', key: true, sortable: true, className: 'min-w-40', cell: (run) => (
-    <>{run.question} <span className="font-normal text-ink-3">{run.variant}{run.fault === 'none' ? '' : ` · ${run.fault}`} · trial {run.trial}</span> <ArmBadge arm={run.arm} plain className="md:hidden" /></>
+    <>{run.question} <span className="font-normal text-ink-3">{run.variant}{run.fault === 'none' ? '' : ` · ${run.fault}`} · <span className="whitespace-nowrap">trial {run.trial}</span></span> <ArmBadge arm={run.arm} plain className="md:hidden" /></>
   ) },
   { id: 'arm', header: 'Arm', sortable: true, cell: (run) => <ArmBadge arm={run.arm} plain /> },
   { id: 'state', header: 'Result', key: true, cell: (run) => <StatusBadge status={runState(run).kind} title={run.notComparable ?? stopSentence(run)} /> },
   { id: 'suite', header: 'Suite', sortable: true, cell: (run) => run.suite },
-  { id: 'model', header: 'Model', sortable: true, className: 'max-w-40 break-words', cell: (run) => run.model },
+  { id: 'model', header: 'Model', sortable: true, cell: (run) => <span title={run.model} className="block max-w-44 truncate">{run.model}</span> },
   { id: 'records', header: 'Records', numeric: true, sortable: true, cell: (run) => formatCount(run.records) },
   { id: 'inputTokens', header: 'Tokens in', numeric: true, sortable: true, hint: 'all input tokens, cached or not; sorted by the uncached ones', cell: (run) => <Tokens run={run} value={allInput(run)} /> },
   { id: 'outputTokens', header: 'Tokens out', numeric: true, sortable: true, cell: (run) => <Tokens run={run} value={run.tokens?.output ?? null} /> },

@@ -9,6 +9,6 @@ import { chosenColumns } from './run-columns';
 export function RunTable({ rows, query }: { rows: RunRecord[]; query: Readonly<Record<string, string | undefined>> }) {
   return (
     <DataTable label="Runs" columns={chosenColumns(query.cols)} rows={rows} rowKey={(run) => run.runId} rowHref={(run) => runHref(run.runId)}
-      sort={sortLinks('/runs', query, { by: 'startedAt', descending: true })} wrapClass="max-h-[calc(100dvh-16rem)]" />
+      sort={sortLinks('/runs', query, { by: 'startedAt', descending: true })} wrapClass="md:max-h-[calc(100dvh-16rem)]" />
   );
 }

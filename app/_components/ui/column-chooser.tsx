@@ -19,7 +19,8 @@ export function ColumnChooser({ columns, chosen }: { columns: { id: string; head
     router.replace(`${pathname}?${query}`, { scroll: false });
   });
   return (
-    <details className="relative">
+    <details className="relative" onKeyDown={(event) => { if (event.key === 'Escape') event.currentTarget.open = false; }}
+      onBlur={(event) => { if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false; }}>
       <summary className={`${buttonClass()} list-none`}><Columns3 size={16} aria-hidden="true" />Columns</summary>
       <fieldset className="absolute right-0 z-20 mt-1 max-h-80 w-52 overflow-auto rounded-md border border-line bg-surface p-2">
         <legend className="sr-only">Columns to show</legend>

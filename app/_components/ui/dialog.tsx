@@ -6,7 +6,7 @@ import { cn } from './cn';
 
 /**
  * A modal dialog on the browser's own <dialog>: focus stays inside, Esc closes, the page behind is inert.
- * It needs no injected style sheet, so the content security policy can stay strict.
+ * An element with `data-autofocus` gets the focus on opening. It needs no injected style sheet, so the content security policy can stay strict.
  */
 export function Dialog({ open, onClose, title, hideTitle = false, className, children }: {
   open: boolean; onClose: () => void; title: string; hideTitle?: boolean; className?: string; children: ReactNode;
@@ -15,7 +15,10 @@ export function Dialog({ open, onClose, title, hideTitle = false, className, chi
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return;
-    if (open && !element.open) element.showModal();
+    if (open && !element.open) {
+      element.showModal();
+      element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    }
     if (!open && element.open) element.close();
   }, [open]);
   return (

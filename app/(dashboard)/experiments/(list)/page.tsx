@@ -34,7 +34,7 @@ export default async function ExperimentsPage({ searchParams }: { searchParams: 
             { name: 'status', label: 'Status', options: experimentStatuses.map((value) => ({ value, label: value.replaceAll('_', ' ') })) },
           ]} fixed={model ? [{ name: 'model', label: `model ${model}` }] : []} />
           {found.total === 0 ? <p className="py-8 text-ink-2">No experiment fits these filters.</p> : <ExperimentTable rows={found.rows} query={query} />}
-          <Pager {...found} href={(page) => withQuery('/experiments', query, { page: page === 1 ? null : String(page) })} />
+          {found.total === 0 ? null : <Pager {...found} href={(page) => withQuery('/experiments', query, { page: page === 1 ? null : String(page) })} />}
         </>
       )}
     </PageShell>

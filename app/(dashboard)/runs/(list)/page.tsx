@@ -41,7 +41,7 @@ export default async function RunsPage({ searchParams }: { searchParams: SearchP
           {found.total === 0 ? <p className="py-8 text-ink-2">No run fits these filters.</p> : (
             <RunTable rows={found.rows.map(forList)} query={query} />
           )}
-          <Pager {...found} href={(page) => withQuery('/runs', query, { page: page === 1 ? null : String(page) })} />
+          {found.total === 0 ? null : <Pager {...found} href={(page) => withQuery('/runs', query, { page: page === 1 ? null : String(page) })} />}
         </>
       )}
     </PageShell>
