@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { UsageError } from '../lib/engine/errors';
 import { exitCodes, type ExitCode } from './exit-codes';
 import { prepareCommand } from './prepare';
+import { resumeCommand } from './resume';
 import { runCommand } from './run';
 import { suitesCommand } from './suites';
 
@@ -14,6 +15,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     .exitOverride()
     .showHelpAfterError('Run with --help for all options.');
   program.addCommand(runCommand((result) => { code = result; }));
+  program.addCommand(resumeCommand((result) => { code = result; }));
   program.addCommand(suitesCommand());
   program.addCommand(prepareCommand((result) => { code = result; }));
   for (const command of program.commands) command.exitOverride().showHelpAfterError('Run with --help for all options.');

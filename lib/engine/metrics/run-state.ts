@@ -49,7 +49,7 @@ function unstoppedSentence(run: Stopped): string {
   switch (run.status) {
     case 'queued': return 'waiting to start';
     case 'running': return `running: ${plural(run.turns, 'turn')} so far`;
-    case 'interrupted': return 'interrupted: the worker that ran it was lost';
+    case 'interrupted': return 'interrupted: its process stopped before the run had ended';
     case 'budget_reached': return 'not run to its end: the budget of the experiment was reached';
     case 'cancelled': return 'cancelled';
     case 'failed': return infrastructureSentence(run);

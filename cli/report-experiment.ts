@@ -1,0 +1,35 @@
+import { listRunRecords } from '../db/queries/list-run-records';
+import { armKinds, type ArmKind } from '../lib/engine/events';
+import { compareTasks } from '../lib/engine/metrics/compare-tasks';
+import { decide } from '../lib/engine/metrics/verdict';
+import type { RunRecord } from '../lib/engine/run-record';
+import { exitCodes, type ExitCode } from './exit-codes';
+import { gate } from './gate';
+import { runJson } from './run-json';
+import { runReport } from './run-report';
+
+export interface ReportOptions {
+  json: boolean;
+  /** Writes the JSON to the file that was asked for. */
+  write: ((text: string) => Promise<void>) | null;
+  required: readonly ArmKind[];
+  signal: AbortSignal;
+}
+
+/** Prints what an experiment measured, as JSON or for a person, and resolves with the exit code that it stands for. */
+export async function reportExperiment(id: string, { json, write, required, signal }: ReportOptions): Promise<ExitCode> {
+  const runs = (await listRunRecords(id)).sort(byTaskThenArm);
+  const verdict = decide(compareTasks(runs), runs);
+  const text = JSON.stringify({ experimentId: id, verdict, runs: runs.map(runJson) }, null, 2);
+  await write?.(`${text}\n`);
+  console.log(json ? text : runReport(runs, verdict));
+  if (!signal.aborted) return gate(runs, required);
+  console.error(`Stopped. What finished is kept; go on with: npx crossover resume ${id}`);
+  return exitCodes.notGradeable;
+}
+
+/** Keeps the order of the tasks, and within a trial puts the arms as everywhere: direct, code, floor. */
+function byTaskThenArm(a: RunRecord, b: RunRecord): number {
+  const place = (run: RunRecord): string => `${run.question}/${run.variant}/${run.fault}/${run.trial}`;
+  return place(a) === place(b) ? armKinds.indexOf(a.arm) - armKinds.indexOf(b.arm) : 0;
+}

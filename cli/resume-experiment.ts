@@ -1,0 +1,22 @@
+import { closeDatabase } from '../db/client';
+import { getExperiment } from '../db/queries/get-experiment';
+import { UsageError } from '../lib/engine/errors';
+import { resumeExperiment } from '../lib/server/resume-experiment';
+import type { ExitCode } from './exit-codes';
+import { requiredArms } from './gate';
+import { reportExperiment } from './report-experiment';
+import { runWithProgress } from './run-with-progress';
+
+/** Takes an experiment up again and reports it like a new one. Throws UsageError when there is none or it has nothing left. */
+export async function resume(id: string, options: { concurrency?: number; require?: string; json?: boolean }, signal: AbortSignal): Promise<ExitCode> {
+  try {
+    const experiment = await getExperiment(id);
+    if (!experiment) throw new UsageError(`There is no experiment ${id}. The dashboard lists them, and "crossover run" prints their ids.`);
+    const required = requiredArms(options.require, experiment.spec.arms);
+    await resumeExperiment(id, { enqueue: false });
+    await runWithProgress(id, { signal, concurrency: options.concurrency });
+    return await reportExperiment(id, { json: options.json ?? false, write: null, required, signal });
+  } finally {
+    await closeDatabase();
+  }
+}
