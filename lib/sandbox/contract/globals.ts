@@ -13,10 +13,10 @@ export function describeGlobals(create: CreateSandbox): void {
       ['queueMicrotask', 'const order: number[] = [];\nqueueMicrotask(() => order.push(2));\norder.push(1);\nawait null;\nreturn order', [1, 2]],
       ['timers run in the order they are due', `const order: unknown[] = [];
         await new Promise<void>((resolve) => {
-          setTimeout(() => { order.push('late'); resolve(); }, 40);
-          setTimeout((a: string, b: string) => order.push(a + b), 20, 'mid', 'dle');
           setTimeout(() => order.push('early'));
-          clearTimeout(setTimeout(() => order.push('cleared'), 10));
+          setTimeout(() => { order.push('late'); resolve(); }, 900);
+          setTimeout((a: string, b: string) => order.push(a + b), 300, 'mid', 'dle');
+          clearTimeout(setTimeout(() => order.push('cleared'), 1));
         });
         return order`, ['early', 'middle', 'late']],
       ['setInterval', 'let n = 0;\nawait new Promise<void>((resolve) => { const id = setInterval(() => { if (++n === 3) { clearInterval(id); resolve(); } }, 1); });\nreturn n', 3],

@@ -50,6 +50,7 @@ export function describeLimits(create: CreateSandbox): void {
     test.each<[string, string]>([
       ['JSON.stringify of one large value again and again', 'const rows = Array.from({ length: 2e5 }, (_, i) => ({ i, s: "x".repeat(20) }));\nfor (;;) JSON.stringify(rows);'],
       ['splitting and joining', 'const s = "a,".repeat(3e6);\nfor (;;) s.split(",").join(",");'],
+      ['a proxy with a million keys', 'return new Proxy({}, {\n  ownKeys: () => Array.from({ length: 1e6 }, (_, i) => "k" + i),\n  getOwnPropertyDescriptor: () => ({ value: 1, enumerable: true, configurable: true }),\n});'],
       ['sorting', 'const a = Array.from({ length: 3e5 }, (_, i) => (i * 7919) % 300007);\nfor (;;) a.slice().sort();'],
     ])('cpu_limit even where the engine cannot be interrupted: %s', async (_name, source) => {
       await expectEnd(source, 'cpu_limit', { cpuMs: 400 }, 'cpuMs');

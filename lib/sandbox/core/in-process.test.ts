@@ -1,0 +1,13 @@
+import { describe } from 'vitest';
+import { describeEscapes } from '../contract/escapes';
+import { describeGlobals } from '../contract/globals';
+import { describeImports } from '../contract/imports';
+import { describePrograms } from '../contract/programs';
+import { createInProcessSandbox } from './testing/in-process-sandbox';
+
+describe('core, in the thread of the tests', () => {
+  describePrograms(createInProcessSandbox);
+  describeImports(createInProcessSandbox);
+  describeGlobals(createInProcessSandbox);
+  describeEscapes(createInProcessSandbox);
+});
