@@ -50,15 +50,41 @@ export async function fetchWholeEvents(runId: string, events: readonly RunEvent[
 
 export interface StreamListener { onEvents(events: RunEvent[]): void; onReset(): void; onEnd(): void }
 
-/** Follows a run that is not over, from a position on. The browser reconnects by itself and says how far it came. Returns the way to stop. */
+/**
+ * Follows a run that is not over, from a position on. The browser reconnects by itself and says how far it came. A hidden tab lets go of its
+ * connection, as a browser has few for one server, and goes on where it was when it is looked at again. Returns the way to stop.
+ */
 export function followRun(runId: string, position: { attempt: number; seq: number }, listener: StreamListener): () => void {
-  const stream = new EventSource(`/api/runs/${runId}/stream?after=${position.attempt}.${position.seq}`);
-  const data = (event: MessageEvent<string>): unknown => JSON.parse(event.data);
-  stream.addEventListener('events', (event) => listener.onEvents(z.array(runEvent).parse(data(event))));
-  stream.addEventListener('reset', () => listener.onReset());
-  stream.addEventListener('end', () => {
-    stream.close();
-    listener.onEnd();
-  });
-  return () => stream.close();
+  let after = `${position.attempt}.${position.seq}`;
+  let stream: EventSource | null = null;
+  const close = () => {
+    stream?.close();
+    stream = null;
+  };
+  const open = () => {
+    stream = new EventSource(`/api/runs/${runId}/stream?after=${after}`);
+    stream.addEventListener('events', (event) => {
+      after = event.lastEventId;
+      listener.onEvents(z.array(runEvent).parse(JSON.parse(event.data)));
+    });
+    stream.addEventListener('reset', (event) => {
+      after = event.lastEventId;
+      listener.onReset();
+    });
+    stream.addEventListener('end', () => {
+      stop();
+      listener.onEnd();
+    });
+  };
+  const onVisibility = () => {
+    if (document.hidden) close();
+    else if (!stream) open();
+  };
+  const stop = () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    close();
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  if (!document.hidden) open();
+  return stop;
 }

@@ -17,7 +17,7 @@ export function Player({ lanes }: { lanes: Lane[] }) {
   const { url, setUrl, help, setHelp, searchInput, cursor, playback, found, error, go, goToError, pick } = usePlayer(lanes);
   const { moments, at, lead, step, focus } = cursor;
   const moment = moments[at];
-  const scaleTokens = Math.max(1, ...lanes.map((lane) => lane.peak)) * 1.02;
+  const scaleTokens = meterScale(lanes);
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="contents md:sticky md:top-0 md:z-20 md:-mx-1 md:flex md:flex-col md:gap-2 md:border-b md:border-line md:bg-surface md:px-1 md:py-2">
@@ -69,4 +69,11 @@ export function Player({ lanes }: { lanes: Lane[] }) {
       <HelpDialog open={help} onClose={() => setHelp(false)} />
     </div>
   );
+}
+
+/** The width of both context meters, in tokens: the fullest context, or the window when that is less than twice as far. */
+function meterScale(lanes: Lane[]): number {
+  const peak = Math.max(1, ...lanes.map((lane) => lane.peak));
+  const windows = lanes.flatMap((lane) => lane.run.contextWindowTokens ?? []).filter((window) => window < 2 * peak);
+  return Math.max(peak, ...windows) * 1.02;
 }

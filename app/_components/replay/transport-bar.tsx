@@ -48,8 +48,8 @@ export function TransportBar({
       </Button>
       <span className="px-1 text-sm whitespace-nowrap text-ink-2" aria-live={playing ? 'off' : 'polite'}>
         step <span className="font-medium text-ink">{formatCount(count === 0 ? 0 : at + 1)}</span> of {formatCount(count)}
-        {loading ? ', loading' : ''}
       </span>
+      {loading ? <span className="text-xs text-ink-3">loading more</span> : null}
       <Choice
         label="Speed"
         value={String(speed)}

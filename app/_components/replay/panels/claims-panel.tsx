@@ -79,7 +79,7 @@ function Value({ value }: { value: JsonValue }) {
   if (text.length <= shortLength) return <code className="font-mono text-xs break-all">{text}</code>;
   return (
     <details className="min-w-0">
-      <summary className="font-mono text-xs text-ink-2">{text.slice(0, shortLength)}…</summary>
+      <summary className="font-mono text-xs break-all text-ink-2">{text.slice(0, shortLength)}…</summary>
       <pre className="mt-1 max-h-60 max-w-xl overflow-auto font-mono text-xs whitespace-pre-wrap break-all">{JSON.stringify(value, null, 2)}</pre>
     </details>
   );
