@@ -39,5 +39,5 @@ export const hostile: Record<string, string> = {
   'JSON.stringify (cannot be interrupted)': 'const rows = Array.from({ length: 2e5 }, (_, i) => ({ i })); for (;;) JSON.stringify(rows);',
   'log flood': 'for (;;) console.log("line");',
   'call flood': 'import { callTool } from "./client"; for (;;) callTool("bench", "echo", {});',
-  'a value of 100 MB': 'return "x".repeat(1e8);',
+  'a value of 10 MB': 'return "x".repeat(1e7);',
 };

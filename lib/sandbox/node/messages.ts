@@ -13,7 +13,7 @@ export type ToWorker =
 export type FromWorker =
   | { type: 'ready' }
   | { type: 'call'; runId: number; callId: number; server: string; tool: string; argsJson: string }
-  | { type: 'log'; runId: number; line: string }
+  | { type: 'log'; runId: number; lines: string[] }
   /** The result has no logs: they have been sent line by line. `spoiled`: this thread must not run another program. */
   | { type: 'finished'; runId: number; result: ProgramResult; spoiled: boolean }
   | { type: 'broken'; runId: number; message: string };

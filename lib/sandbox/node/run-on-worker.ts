@@ -61,7 +61,7 @@ export class RunOnWorker {
 
   private receive(message: FromWorker): void {
     if (message.type === 'ready' || message.runId !== this.runId) return;
-    if (message.type === 'log') this.logs.push(message.line);
+    if (message.type === 'log') this.logs.push(...message.lines);
     if (message.type === 'call') this.call(message);
     if (message.type === 'broken') this.fail(new SandboxBroken(message.message));
     if (message.type !== 'finished') return;

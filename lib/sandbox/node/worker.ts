@@ -4,6 +4,7 @@ import { ModuleCache } from '../core/modules/prepare-module';
 import { defaultProgramLimits } from '../limits';
 import { runProgram } from '../core/run-program';
 import { ControlBlock } from './control-block';
+import { LogBatches } from './log-batches';
 import type { FromWorker, ToWorker, WorkerStart } from './messages';
 
 /** Entry of a worker thread: runs one program at a time, each in a fresh VM. Started by worker-slot.ts, bundled by bundle-worker.ts. */
@@ -32,6 +33,7 @@ async function run({ runId, source, limits, modules: given }: Extract<ToWorker, 
   const abort = new AbortController();
   const answers = new Map<number, (result: SandboxCallResult) => void>();
   current = { runId, abort, answers };
+  const logs = new LogBatches((lines) => send({ type: 'log', runId, lines }));
   let nextCallId = 1;
   try {
     const { result, spoiled } = await runProgram({ source, modules }, {
@@ -40,9 +42,12 @@ async function run({ runId, source, limits, modules: given }: Extract<ToWorker, 
         answers.set(callId, resolve);
         send({ type: 'call', runId, callId, ...call });
       }),
-      log: (line) => send({ type: 'log', runId, line }),
+      log: (line) => logs.add(line),
       isCancelled: () => control.isCancelled(runId),
-      observe: (state) => control.observe(state),
+      observe: (state) => {
+        control.observe(state);
+        if (!state.inside) logs.flush();
+      },
     }, { limits, signal: abort.signal, engine, cache, now: () => performance.now() });
     send({ type: 'finished', runId, result: { ...result, logs: [] }, spoiled });
   } catch (error) {
