@@ -10,7 +10,12 @@ export const metadata: Metadata = {
   title: { default: 'Crossover', template: '%s · Crossover' },
   description: 'Should your agent call MCP tools directly, or write code that calls them?',
 };
-export const viewport: Viewport = { themeColor: [{ media: '(prefers-color-scheme: light)', color: '#ffffff' }, { media: '(prefers-color-scheme: dark)', color: '#111113' }] };
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#111113' },
+  ],
+};
 
 /** Reading the nonce makes every page dynamic, which the content security policy needs. */
 export default async function RootLayout({ children }: { children: ReactNode }) {

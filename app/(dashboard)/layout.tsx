@@ -10,11 +10,15 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const collapsed = (await cookies()).get(railCookie)?.value === 'collapsed';
   return (
     <div className="flex min-h-dvh">
-      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:px-3 focus:py-2">Skip to the content</a>
+      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:px-3 focus:py-2">
+        Skip to the content
+      </a>
       <Rail initiallyCollapsed={collapsed} />
       <div className="flex min-w-0 flex-1 flex-col pb-16 md:pb-0">
         <TopBar modelSource={activeModelSource()} database={databaseKind()} />
-        <main id="main" className="min-w-0 flex-1">{children}</main>
+        <main id="main" className="min-w-0 flex-1">
+          {children}
+        </main>
       </div>
     </div>
   );

@@ -23,17 +23,39 @@ import { progressOf } from '../_data/progress';
 
 export default async function OverviewPage({ searchParams }: { searchParams: SearchParams }) {
   const query = await readQuery(searchParams);
-  const id = query.experiment ?? await latestExperimentId();
-  if (id === null) return <PageShell title="Overview"><StartHere /></PageShell>;
+  const id = query.experiment ?? (await latestExperimentId());
+  if (id === null)
+    return (
+      <PageShell title="Overview">
+        <StartHere />
+      </PageShell>
+    );
   const [experiment, recent] = await Promise.all([getExperiment(id), listExperiments({ pageSize: 50 })]);
   if (experiment === null) notFound();
   const listed = recent.rows.some((row) => row.id === id) ? recent.rows : [experiment, ...recent.rows];
   return (
-    <PageShell title="Overview" scripted={experiment.modelSource === 'scripted'}
-      intro={<><Link className="link" href={experimentHref(id)}>{experiment.name}</Link> · suite {experiment.suite} {experiment.suiteVersion} · model {experiment.model}</>}
-      actions={<><ExperimentPicker current={id} experiments={listed.map((row) => ({ id: row.id, label: `${row.name} (${row.createdAt.slice(0, 10)})` }))} /><ButtonLink href={experimentHref(id)}>Open the experiment</ButtonLink></>}>
+    <PageShell
+      title="Overview"
+      scripted={experiment.modelSource === 'scripted'}
+      intro={
+        <>
+          <Link className="link" href={experimentHref(id)}>
+            {experiment.name}
+          </Link>{' '}
+          · suite {experiment.suite} {experiment.suiteVersion} · model {experiment.model}
+        </>
+      }
+      actions={
+        <>
+          <ExperimentPicker current={id} experiments={listed.map((row) => ({ id: row.id, label: `${row.name} (${row.createdAt.slice(0, 10)})` }))} />
+          <ButtonLink href={experimentHref(id)}>Open the experiment</ButtonLink>
+        </>
+      }
+    >
       {isOver(experiment.status) ? null : <LiveProgress key={id} experimentId={id} initial={progressOf(experiment, Date.now())} />}
-      <Suspense fallback={<BodySkeleton />}><Results experiment={experiment} query={query} /></Suspense>
+      <Suspense fallback={<BodySkeleton />}>
+        <Results experiment={experiment} query={query} />
+      </Suspense>
     </PageShell>
   );
 }

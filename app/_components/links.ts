@@ -7,7 +7,11 @@ export const replayHref = (experimentId: string, task: { question: string; varia
   path('replay', experimentId, task.question, task.variant, task.fault, trial);
 
 /** `base` with the query of `current` changed: a null or empty value drops the parameter. */
-export function withQuery(base: string, current: Readonly<Record<string, string | undefined>>, change: Readonly<Record<string, string | null>> = {}): string {
+export function withQuery(
+  base: string,
+  current: Readonly<Record<string, string | undefined>>,
+  change: Readonly<Record<string, string | null>> = {},
+): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries({ ...current, ...change })) if (value) query.set(key, value);
   const text = query.toString();

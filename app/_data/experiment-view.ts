@@ -13,7 +13,10 @@ export interface ExperimentView {
   experiment: ExperimentDetail;
   /** null until a run has been scored. */
   verdict: Verdict | null;
-  tasks: TaskComparison[]; arms: ArmSummary[]; failures: FailureGroup[]; answers: AnswerComparison[];
+  tasks: TaskComparison[];
+  arms: ArmSummary[];
+  failures: FailureGroup[];
+  answers: AnswerComparison[];
 }
 
 /** What can be done to an experiment as it stands. Resuming takes up every run without a result. */
@@ -26,7 +29,11 @@ export function possibleActions({ status, runs }: ExperimentDetail): { cancel: b
 export function buildExperimentView(experiment: ExperimentDetail, runs: readonly RunRecord[]): ExperimentView {
   const tasks = compareTasks(runs);
   return {
-    experiment, tasks, verdict: runs.some(isCounted) ? decide(tasks, runs) : null, arms: summarizeArms(runs),
-    failures: failureGroups(runs), answers: answerComparisons(experiment.questions, runs),
+    experiment,
+    tasks,
+    verdict: runs.some(isCounted) ? decide(tasks, runs) : null,
+    arms: summarizeArms(runs),
+    failures: failureGroups(runs),
+    answers: answerComparisons(experiment.questions, runs),
   };
 }

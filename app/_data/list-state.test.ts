@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { pageNumber, readQuery } from './list-state';
 
-test.each([['3', 3], [undefined, 1], ['0', 1], ['-2', 1], ['x', 1], ['1e9', 1], ['99999999999999', 1]])('page %s is %s', (text, page) => {
+test.each([
+  ['3', 3],
+  [undefined, 1],
+  ['0', 1],
+  ['-2', 1],
+  ['x', 1],
+  ['1e9', 1],
+  ['99999999999999', 1],
+])('page %s is %s', (text, page) => {
   expect(pageNumber(text)).toBe(page);
 });
 

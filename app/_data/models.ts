@@ -18,4 +18,7 @@ export function modelChoices(): { id: string; note: string }[] {
 }
 
 /** Models whose price does not depend on the size of a prompt: their projected cost follows from a run's token sums. */
-export const projectionModels = (): string[] => Object.entries(listPrices).filter(([, price]) => price.tiers.length === 1).map(([id]) => id);
+export const projectionModels = (): string[] =>
+  Object.entries(listPrices)
+    .filter(([, price]) => price.tiers.length === 1)
+    .map(([id]) => id);

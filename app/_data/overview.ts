@@ -27,12 +27,21 @@ const isSmall = (task: TaskComparison): boolean =>
   task.verdict === 'keep_direct' && task.direct?.passRate === 1 && (task.direct.inputTokens ?? Infinity) < defaultMargins.smallTaskTokens;
 
 /** Everything the overview shows of an experiment. `metric` is what the break-even chart draws; `priceAs` a model whose prices to project. */
-export function buildOverview(experiment: ExperimentDetail, runs: readonly RunRecord[], options: { metric: BreakEven['metric']; priceAs: string | null }): Overview {
+export function buildOverview(
+  experiment: ExperimentDetail,
+  runs: readonly RunRecord[],
+  options: { metric: BreakEven['metric']; priceAs: string | null },
+): Overview {
   const tasks = compareTasks(runs);
   const projection = options.priceAs === null ? null : projectCosts(runs, options.priceAs);
   return {
-    experiment, tasks, verdict: decide(tasks, runs), smallTasks: tasks.filter(isSmall),
-    arms: summarizeArms(runs).filter(({ arm }) => arm !== 'floor'), projection,
-    breakEven: breakEven(options.metric === 'costUsd' && projection !== null ? projection.runs : runs, options.metric), notes: failureNotes(runs),
+    experiment,
+    tasks,
+    verdict: decide(tasks, runs),
+    smallTasks: tasks.filter(isSmall),
+    arms: summarizeArms(runs).filter(({ arm }) => arm !== 'floor'),
+    projection,
+    breakEven: breakEven(options.metric === 'costUsd' && projection !== null ? projection.runs : runs, options.metric),
+    notes: failureNotes(runs),
   };
 }

@@ -4,7 +4,13 @@ import type { ArmSummary } from '../../lib/engine/metrics/types';
 import type { RunRecord } from '../../lib/engine/run-record';
 import { priceOf } from '../../lib/models/prices';
 
-export interface Projection { model: string; source: string; date: string; arms: ArmSummary[]; runs: RunRecord[] }
+export interface Projection {
+  model: string;
+  source: string;
+  date: string;
+  arms: ArmSummary[];
+  runs: RunRecord[];
+}
 
 /**
  * The runs as if their tokens had been billed at a model's list price: a projection, since another model would have used other tokens.

@@ -26,15 +26,25 @@ function tasksOf(file: SuiteFile): SuiteChoice['tasks'] {
   const key = (task: { question: string; variant: string; fault: string }) => JSON.stringify([task.question, task.variant, task.fault]);
   const byDefault = new Set(expandTasks(file, { ...every, faults: [] }).map(key));
   const faults = ['none', ...file.faults.map(({ id }) => id)];
-  return expandTasks(file, { ...every, faults }).map(({ question, variant, fault }) => ({ question, variant, fault, byDefault: byDefault.has(key({ question, variant, fault })) }));
+  return expandTasks(file, { ...every, faults }).map(({ question, variant, fault }) => ({
+    question,
+    variant,
+    fault,
+    byDefault: byDefault.has(key({ question, variant, fault })),
+  }));
 }
 
 /** The suites as the form for a new experiment needs them. */
 export async function suiteChoices(): Promise<SuiteChoice[]> {
   return (await projectSuites()).map((file) => ({
-    suite: file.suite, version: file.version, title: file.title, description: file.description,
-    questions: file.questions.map(({ id, title }) => ({ id, title })), variants: file.variants.map(({ id, title, records }) => ({ id, title, records })),
+    suite: file.suite,
+    version: file.version,
+    title: file.title,
+    description: file.description,
+    questions: file.questions.map(({ id, title }) => ({ id, title })),
+    variants: file.variants.map(({ id, title, records }) => ({ id, title, records })),
     faults: file.faults.map(({ id, title, description }) => ({ id, title, description })),
-    defaults: { arms: file.defaults.arms, trials: file.defaults.trials }, tasks: tasksOf(file),
+    defaults: { arms: file.defaults.arms, trials: file.defaults.trials },
+    tasks: tasksOf(file),
   }));
 }

@@ -8,7 +8,17 @@ test.each(['127.0.0.1:3000', 'localhost:3000', 'LOCALHOST:3000', '[::1]:3000'])(
   expect(isAllowedHost(host, policy)).toBe(true);
 });
 
-test.each([null, '', 'evil.example', 'evil.example:3000', '127.0.0.1:3001', 'localhost', '127.0.0.1.evil.example:3000', 'localhost@evil.example:3000', '0.0.0.0:3000'])('foreign host %s', (host) => {
+test.each([
+  null,
+  '',
+  'evil.example',
+  'evil.example:3000',
+  '127.0.0.1:3001',
+  'localhost',
+  '127.0.0.1.evil.example:3000',
+  'localhost@evil.example:3000',
+  '0.0.0.0:3000',
+])('foreign host %s', (host) => {
   expect(isAllowedHost(host, policy)).toBe(false);
 });
 

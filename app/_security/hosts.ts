@@ -12,7 +12,10 @@ export interface HostPolicy {
 
 /** Reads CROSSOVER_ALLOWED_HOSTS (comma-separated) and the server's own PORT. */
 export function hostPolicy(env: Record<string, string | undefined>): HostPolicy {
-  const extra = (env.CROSSOVER_ALLOWED_HOSTS ?? '').split(',').map((host) => host.trim().toLowerCase()).filter(Boolean);
+  const extra = (env.CROSSOVER_ALLOWED_HOSTS ?? '')
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean);
   return { port: env.PORT ?? null, extra };
 }
 
@@ -42,10 +45,14 @@ function originHost(origin: string): string | null {
  */
 export function refusal(request: { method: string; headers: { get(name: string): string | null } }, policy: HostPolicy): string | null {
   const host = request.headers.get('host');
-  if (!isAllowedHost(host, policy)) return 'This host name is not allowed. Open the dashboard as 127.0.0.1 or localhost with its own port, or add the host to CROSSOVER_ALLOWED_HOSTS.';
+  if (!isAllowedHost(host, policy))
+    return 'This host name is not allowed. Open the dashboard as 127.0.0.1 or localhost with its own port, or add the host to CROSSOVER_ALLOWED_HOSTS.';
   if (safeMethods.has(request.method)) return null;
   const origin = request.headers.get('origin');
-  if (origin !== null) return isAllowedHost(originHost(origin), policy) ? null : 'Requests that change something are only taken from the dashboard itself.';
+  if (origin !== null)
+    return isAllowedHost(originHost(origin), policy) ? null : 'Requests that change something are only taken from the dashboard itself.';
   const site = request.headers.get('sec-fetch-site');
-  return site === null || site === 'same-origin' || site === 'none' ? null : 'Requests that change something are only taken from the dashboard itself.';
+  return site === null || site === 'same-origin' || site === 'none'
+    ? null
+    : 'Requests that change something are only taken from the dashboard itself.';
 }

@@ -4,7 +4,8 @@ import { createRedactor } from '../../lib/server/secrets';
 const headers = { 'Cache-Control': 'no-store' };
 
 /** An answer that says what is wrong, as JSON { error, details }. */
-export const refuse = (status: 400 | 404 | 415 | 500, error: string, details: string[] = []): Response => Response.json({ error, details }, { status, headers });
+export const refuse = (status: 400 | 404 | 415 | 500, error: string, details: string[] = []): Response =>
+  Response.json({ error, details }, { status, headers });
 
 /** What `work` returns as JSON. What the user did wrong becomes 400 with its details; anything else 500 without its inner workings, and goes to the log. */
 export async function respond(work: () => Promise<unknown>, status = 200): Promise<Response> {
@@ -12,7 +13,7 @@ export async function respond(work: () => Promise<unknown>, status = 200): Promi
     return Response.json(await work(), { status, headers });
   } catch (error) {
     if (error instanceof UsageError) return refuse(400, error.message, error.details);
-    const text = error instanceof Error ? error.stack ?? error.message : String(error);
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     process.stderr.write(`${createRedactor(process.env).text(text)}\n`);
     return refuse(500, 'Something went wrong on the server; its log says what. Nothing is known to have been changed.');
   }

@@ -7,6 +7,8 @@ export function textStream(pieces: AsyncGenerator<string, void, undefined>): Rea
       if (next.done) controller.close();
       else controller.enqueue(encoder.encode(next.value));
     },
-    async cancel() { await pieces.return(); },
+    async cancel() {
+      await pieces.return();
+    },
   });
 }

@@ -10,7 +10,10 @@ const parts = [
   { id: 'other', label: 'other', color: 'var(--seg-other)', hatch: false },
 ] as const;
 
-export interface ArmLatency { arm: string; latency: NonNullable<ArmSummary['latencyMs']> | null }
+export interface ArmLatency {
+  arm: string;
+  latency: NonNullable<ArmSummary['latencyMs']> | null;
+}
 
 /** Median and 95th percentile of each arm, and how the mean splits into model, tools, sandbox and the rest. */
 export function LatencyChart({ arms }: { arms: ArmLatency[] }) {
@@ -22,18 +25,35 @@ export function LatencyChart({ arms }: { arms: ArmLatency[] }) {
         <div key={arm}>
           <div className="flex items-baseline justify-between gap-2">
             <ArmBadge arm={arm} plain />
-            <span className="text-sm">{latency === null ? '–' : <>{formatDuration(latency.p50)} <span className="text-ink-3">/ {formatDuration(latency.p95)}</span></>}</span>
+            <span className="text-sm">
+              {latency === null ? (
+                '–'
+              ) : (
+                <>
+                  {formatDuration(latency.p50)} <span className="text-ink-3">/ {formatDuration(latency.p95)}</span>
+                </>
+              )}
+            </span>
           </div>
           {latency === null ? null : (
             <div className="mt-1">
-              <StackedBar height={12} label={`Mean latency of ${arm}`} max={max}
-                segments={parts.map((part) => ({ ...part, value: latency[part.id], text: formatDuration(latency[part.id]) }))} />
+              <StackedBar
+                height={12}
+                label={`Mean latency of ${arm}`}
+                max={max}
+                segments={parts.map((part) => ({ ...part, value: latency[part.id], text: formatDuration(latency[part.id]) }))}
+              />
             </div>
           )}
         </div>
       ))}
       <ul className="flex flex-wrap gap-x-3 gap-y-1 text-xs text-ink-3">
-        {parts.map((part) => <li key={part.id} className="flex items-center gap-1.5"><Swatch color={part.color} hatch={part.hatch} />{part.label}</li>)}
+        {parts.map((part) => (
+          <li key={part.id} className="flex items-center gap-1.5">
+            <Swatch color={part.color} hatch={part.hatch} />
+            {part.label}
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -5,14 +5,20 @@ import { Table, Td, Th, Tr } from '../ui/table';
 import { StackedBar, Swatch, type Segment } from './stacked-bar';
 import { tokenSourceLooks, tokenSourceOrder } from './token-source-looks';
 
-export interface ArmTokens { arm: string; input: TokensBySource; output: TokensBySource; estimated: boolean }
+export interface ArmTokens {
+  arm: string;
+  input: TokensBySource;
+  output: TokensBySource;
+  estimated: boolean;
+}
 
 const total = (tokens: TokensBySource): number => Object.values(tokens).reduce((sum, value) => sum + value, 0);
-const segments = (tokens: TokensBySource, estimated: boolean): Segment[] => tokenSourceOrder.map((source) => {
-  const { label, color, hatch } = tokenSourceLooks[source];
-  const value = tokens[source] ?? 0;
-  return { id: source, label, color, hatch, value, text: `${formatTokens(value, { estimated })} tokens` };
-});
+const segments = (tokens: TokensBySource, estimated: boolean): Segment[] =>
+  tokenSourceOrder.map((source) => {
+    const { label, color, hatch } = tokenSourceLooks[source];
+    const value = tokens[source] ?? 0;
+    return { id: source, label, color, hatch, value, text: `${formatTokens(value, { estimated })} tokens` };
+  });
 
 /** Input tokens of each arm stacked by source on one scale, and all numbers beneath as the legend. */
 export function TokenSourcesChart({ arms }: { arms: ArmTokens[] }) {
@@ -33,11 +39,23 @@ export function TokenSourcesChart({ arms }: { arms: ArmTokens[] }) {
         <thead>
           <tr>
             <Th>Source</Th>
-            {arms.map((arm) => <Th key={`in-${arm.arm}`} numeric>{arm.arm} in</Th>)}
-            {arms.map((arm) => <Th key={`out-${arm.arm}`} numeric className="hidden sm:table-cell">{arm.arm} out</Th>)}
+            {arms.map((arm) => (
+              <Th key={`in-${arm.arm}`} numeric>
+                {arm.arm} in
+              </Th>
+            ))}
+            {arms.map((arm) => (
+              <Th key={`out-${arm.arm}`} numeric className="hidden sm:table-cell">
+                {arm.arm} out
+              </Th>
+            ))}
           </tr>
         </thead>
-        <tbody>{used.map((source) => <SourceRow key={source} source={source} arms={arms} />)}</tbody>
+        <tbody>
+          {used.map((source) => (
+            <SourceRow key={source} source={source} arms={arms} />
+          ))}
+        </tbody>
       </Table>
     </div>
   );
@@ -47,13 +65,26 @@ function SourceRow({ source, arms }: { source: TokenSource; arms: ArmTokens[] })
   const { label, color, hatch, hint } = tokenSourceLooks[source];
   return (
     <Tr>
-      <Td className="py-1" title={hint}><span className="flex items-center gap-2"><Swatch color={color} hatch={hatch} />{label}</span></Td>
-      {arms.map((arm) => <TokenCell key={`in-${arm.arm}`} value={arm.input[source] ?? 0} estimated={arm.estimated} />)}
-      {arms.map((arm) => <TokenCell key={`out-${arm.arm}`} value={arm.output[source] ?? 0} estimated={arm.estimated} className="hidden sm:table-cell" />)}
+      <Td className="py-1" title={hint}>
+        <span className="flex items-center gap-2">
+          <Swatch color={color} hatch={hatch} />
+          {label}
+        </span>
+      </Td>
+      {arms.map((arm) => (
+        <TokenCell key={`in-${arm.arm}`} value={arm.input[source] ?? 0} estimated={arm.estimated} />
+      ))}
+      {arms.map((arm) => (
+        <TokenCell key={`out-${arm.arm}`} value={arm.output[source] ?? 0} estimated={arm.estimated} className="hidden sm:table-cell" />
+      ))}
     </Tr>
   );
 }
 
 function TokenCell({ value, estimated, className }: { value: number; estimated: boolean; className?: string }) {
-  return <Td numeric className={`py-1 ${className ?? ''}`} title={`${formatTokens(value, { estimated })} tokens`}>{value === 0 ? <span className="text-ink-3">0</span> : formatTokensShort(value, { estimated })}</Td>;
+  return (
+    <Td numeric className={`py-1 ${className ?? ''}`} title={`${formatTokens(value, { estimated })} tokens`}>
+      {value === 0 ? <span className="text-ink-3">0</span> : formatTokensShort(value, { estimated })}
+    </Td>
+  );
 }

@@ -2,9 +2,19 @@ import type { RunRecord } from '../../../lib/engine/run-record';
 import { runState } from '../../../lib/engine/metrics/run-state';
 import type { QuestionRow } from '../../../db/read-models';
 
-export interface AnswerComparison { question: string; variant: string; fault: string; arm: string; trial: number; kind: string; expected: string; answered: string | null }
+export interface AnswerComparison {
+  question: string;
+  variant: string;
+  fault: string;
+  arm: string;
+  trial: number;
+  kind: string;
+  expected: string;
+  answered: string | null;
+}
 
-const taskKey = ({ suite, question, variant, fault }: Pick<RunRecord, 'suite' | 'question' | 'variant' | 'fault'>): string => JSON.stringify([suite, question, variant, fault]);
+const taskKey = ({ suite, question, variant, fault }: Pick<RunRecord, 'suite' | 'question' | 'variant' | 'fault'>): string =>
+  JSON.stringify([suite, question, variant, fault]);
 
 /** Of each task and arm the first run that was graded and did not pass, with what was expected and what it answered. The floor arm is left out. */
 export function answerComparisons(questions: readonly QuestionRow[], runs: readonly RunRecord[]): AnswerComparison[] {
@@ -17,6 +27,17 @@ export function answerComparisons(questions: readonly QuestionRow[], runs: reado
     if (run.arm === 'floor' || run.score === null || kind === 'passed' || truth === null || seen.has(key)) return [];
     seen.add(key);
     const { question, variant, fault, arm, trial } = run;
-    return [{ question, variant, fault, arm, trial, kind, expected: JSON.stringify(truth, null, 1), answered: run.answer === null ? null : JSON.stringify(run.answer, null, 1) }];
+    return [
+      {
+        question,
+        variant,
+        fault,
+        arm,
+        trial,
+        kind,
+        expected: JSON.stringify(truth, null, 1),
+        answered: run.answer === null ? null : JSON.stringify(run.answer, null, 1),
+      },
+    ];
   });
 }

@@ -10,18 +10,30 @@ import type { AnswerComparison } from './answer-comparisons';
 export function AnswersCard({ experimentId, answers, limit = 50 }: { experimentId: string; answers: AnswerComparison[]; limit?: number }) {
   if (answers.length === 0) return null;
   return (
-    <Card title="Expected against answered" note={`one failed run of each task and arm, ${answers.length > limit ? `the first ${limit} of ` : ''}${plural(answers.length, 'run')}`}>
+    <Card
+      title="Expected against answered"
+      note={`one failed run of each task and arm, ${answers.length > limit ? `the first ${limit} of ` : ''}${plural(answers.length, 'run')}`}
+    >
       <div className="flex max-h-[32rem] flex-col overflow-auto" tabIndex={0} role="region" aria-label="Expected against answered">
         {answers.slice(0, limit).map((item) => (
           <details key={`${item.question}/${item.variant}/${item.fault}/${item.arm}`} className="border-b border-line py-2 last:border-0">
             <summary className="text-sm">
-              <span className="[&>*]:mr-2"><span className="font-medium">{item.question}</span><span className="text-ink-3">{item.variant} · {item.fault} · trial {item.trial}</span><ArmBadge arm={item.arm} /><StatusBadge status={item.kind} /></span>
+              <span className="[&>*]:mr-2">
+                <span className="font-medium">{item.question}</span>
+                <span className="text-ink-3">
+                  {item.variant} · {item.fault} · trial {item.trial}
+                </span>
+                <ArmBadge arm={item.arm} />
+                <StatusBadge status={item.kind} />
+              </span>
             </summary>
             <div className="mt-2 grid gap-2 md:grid-cols-2">
               <Side title="Expected" text={item.expected} />
               <Side title="Answered" text={item.answered} />
             </div>
-            <Link prefetch={false} className="link mt-1 inline-block text-sm" href={replayHref(experimentId, item, item.trial)}>Step through this run</Link>
+            <Link prefetch={false} className="link mt-1 inline-block text-sm" href={replayHref(experimentId, item, item.trial)}>
+              Step through this run
+            </Link>
           </details>
         ))}
       </div>
@@ -33,8 +45,13 @@ function Side({ title, text }: { title: string; text: string | null }) {
   return (
     <div className="min-w-0">
       <h3 className="text-xs text-ink-3">{title}</h3>
-      {text === null ? <p className="text-sm text-ink-2">Nothing valid was submitted.</p>
-        : <pre tabIndex={0} aria-label={title} className="max-h-64 overflow-auto rounded bg-sunken p-2 font-mono text-xs whitespace-pre-wrap break-all">{text}</pre>}
+      {text === null ? (
+        <p className="text-sm text-ink-2">Nothing valid was submitted.</p>
+      ) : (
+        <pre tabIndex={0} aria-label={title} className="max-h-64 overflow-auto rounded bg-sunken p-2 font-mono text-xs whitespace-pre-wrap break-all">
+          {text}
+        </pre>
+      )}
     </div>
   );
 }

@@ -12,11 +12,21 @@ export function ConfigurationCard({ experiment }: { experiment: ExperimentDetail
       <div className="flex flex-col gap-3 text-sm">
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           {Object.entries(experiment.environment).map(([name, value]) => (
-            <div key={name} className="contents"><dt className="text-ink-3">{name}</dt><dd className="font-mono text-xs break-all">{value}</dd></div>
+            <div key={name} className="contents">
+              <dt className="text-ink-3">{name}</dt>
+              <dd className="font-mono text-xs break-all">{value}</dd>
+            </div>
           ))}
         </dl>
-        <Fold title="Request"><div className="flex justify-end"><CopyButton text={spec} /></div><Pre label="Request as JSON">{spec}</Pre></Fold>
-        <Fold title={`Tasks, data hashes and expected answers (${experiment.questions.length})`}><Tasks experiment={experiment} /></Fold>
+        <Fold title="Request">
+          <div className="flex justify-end">
+            <CopyButton text={spec} />
+          </div>
+          <Pre label="Request as JSON">{spec}</Pre>
+        </Fold>
+        <Fold title={`Tasks, data hashes and expected answers (${experiment.questions.length})`}>
+          <Tasks experiment={experiment} />
+        </Fold>
       </div>
     </Card>
   );
@@ -25,13 +35,34 @@ export function ConfigurationCard({ experiment }: { experiment: ExperimentDetail
 function Tasks({ experiment }: { experiment: ExperimentDetail }) {
   return (
     <Table label="Tasks as frozen" wrapClass="md:max-h-96">
-      <thead><tr><Th>Task</Th><Th>Data hash</Th><Th>Expected answer</Th></tr></thead>
+      <thead>
+        <tr>
+          <Th>Task</Th>
+          <Th>Data hash</Th>
+          <Th>Expected answer</Th>
+        </tr>
+      </thead>
       <tbody>
         {experiment.questions.map((question) => (
           <Tr key={question.id}>
-            <Td className="align-top whitespace-nowrap">{question.question} <span className="text-ink-3">{question.variant} · {question.fault}</span></Td>
-            <Td className="align-top font-mono text-xs" title={question.dataHash ?? undefined}>{question.dataHash?.slice(0, 12) ?? '–'}</Td>
-            <Td className="align-top">{question.expected === null ? <span className="text-ink-3" title="set by the worker that first builds the data">–</span> : <Pre label={`Expected answer of ${question.question}`}>{JSON.stringify(question.expected)}</Pre>}</Td>
+            <Td className="align-top whitespace-nowrap">
+              {question.question}{' '}
+              <span className="text-ink-3">
+                {question.variant} · {question.fault}
+              </span>
+            </Td>
+            <Td className="align-top font-mono text-xs" title={question.dataHash ?? undefined}>
+              {question.dataHash?.slice(0, 12) ?? '–'}
+            </Td>
+            <Td className="align-top">
+              {question.expected === null ? (
+                <span className="text-ink-3" title="set by the worker that first builds the data">
+                  –
+                </span>
+              ) : (
+                <Pre label={`Expected answer of ${question.question}`}>{JSON.stringify(question.expected)}</Pre>
+              )}
+            </Td>
           </Tr>
         ))}
       </tbody>
@@ -40,8 +71,21 @@ function Tasks({ experiment }: { experiment: ExperimentDetail }) {
 }
 
 function Fold({ title, children }: { title: string; children: ReactNode }) {
-  return <details><summary className="w-fit font-medium">{title}</summary><div className="mt-2">{children}</div></details>;
+  return (
+    <details>
+      <summary className="w-fit font-medium">{title}</summary>
+      <div className="mt-2">{children}</div>
+    </details>
+  );
 }
 function Pre({ label, children }: { label: string; children: string }) {
-  return <pre tabIndex={0} aria-label={label} className="max-h-40 max-w-[60rem] overflow-auto rounded bg-sunken p-2 font-mono text-xs whitespace-pre-wrap break-all">{children}</pre>;
+  return (
+    <pre
+      tabIndex={0}
+      aria-label={label}
+      className="max-h-40 max-w-[60rem] overflow-auto rounded bg-sunken p-2 font-mono text-xs whitespace-pre-wrap break-all"
+    >
+      {children}
+    </pre>
+  );
 }

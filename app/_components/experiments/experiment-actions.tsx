@@ -14,7 +14,15 @@ const words: Record<Verb, { button: string; done: (runs: number) => string }> = 
 };
 
 /** Cancel (asks first), resume, rerun failed: only those that make sense now. */
-export function ExperimentActions({ experimentId, can, needsBudget }: { experimentId: string; can: Record<Verb, boolean>; /** Resuming needs a higher budget. */ needsBudget: boolean }) {
+export function ExperimentActions({
+  experimentId,
+  can,
+  needsBudget,
+}: {
+  experimentId: string;
+  can: Record<Verb, boolean>;
+  /** Resuming needs a higher budget. */ needsBudget: boolean;
+}) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const [busy, setBusy] = useState<Verb | null>(null);
@@ -29,16 +37,34 @@ export function ExperimentActions({ experimentId, can, needsBudget }: { experime
   };
   return (
     <>
-      {message === null ? null : <span role="status" className="text-sm text-ink-2">{message}</span>}
-      {can['rerun-failed'] ? <Button disabled={busy !== null || pending} onClick={() => act('rerun-failed')}>{words['rerun-failed'].button}</Button> : null}
-      {can.resume ? <Button disabled={busy !== null || pending} onClick={() => (needsBudget ? setAsking('budget') : act('resume'))}>{words.resume.button}</Button> : null}
-      {can.cancel ? <Button variant="danger" disabled={busy !== null || pending} onClick={() => setAsking('cancel')}>{words.cancel.button}</Button> : null}
+      {message === null ? null : (
+        <span role="status" className="text-sm text-ink-2">
+          {message}
+        </span>
+      )}
+      {can['rerun-failed'] ? (
+        <Button disabled={busy !== null || pending} onClick={() => act('rerun-failed')}>
+          {words['rerun-failed'].button}
+        </Button>
+      ) : null}
+      {can.resume ? (
+        <Button disabled={busy !== null || pending} onClick={() => (needsBudget ? setAsking('budget') : act('resume'))}>
+          {words.resume.button}
+        </Button>
+      ) : null}
+      {can.cancel ? (
+        <Button variant="danger" disabled={busy !== null || pending} onClick={() => setAsking('cancel')}>
+          {words.cancel.button}
+        </Button>
+      ) : null}
       <Dialog open={asking === 'cancel'} onClose={() => setAsking(null)} title="Cancel this experiment?">
         <div className="flex flex-col gap-4 p-4">
           <p className="text-ink-2">Runs under way stop, queued ones do not start. What is finished stays, and the experiment can be resumed.</p>
           <div className="flex justify-end gap-2">
             <Button onClick={() => setAsking(null)}>Keep running</Button>
-            <Button variant="danger" onClick={() => act('cancel')}>Cancel the experiment</Button>
+            <Button variant="danger" onClick={() => act('cancel')}>
+              Cancel the experiment
+            </Button>
           </div>
         </div>
       </Dialog>
@@ -53,18 +79,40 @@ function BudgetForm({ onSubmit }: { onSubmit: (budgetUsd: number) => void }) {
   const [text, setText] = useState('');
   const amount = Number(text);
   return (
-    <form className="flex flex-col gap-4 p-4" onSubmit={(event) => { event.preventDefault(); if (amount > 0) onSubmit(amount); }}>
+    <form
+      className="flex flex-col gap-4 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (amount > 0) onSubmit(amount);
+      }}
+    >
       <Field label="Budget of the whole experiment, USD" hint="What was spent already counts.">
-        {(props) => <Input {...props} data-autofocus type="number" min={0} step="any" inputMode="decimal" value={text} onChange={(event) => setText(event.target.value)} />}
+        {(props) => (
+          <Input
+            {...props}
+            data-autofocus
+            type="number"
+            min={0}
+            step="any"
+            inputMode="decimal"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
       </Field>
-      <Button type="submit" variant="primary" className="self-end" disabled={!(amount > 0)}>Resume</Button>
+      <Button type="submit" variant="primary" className="self-end" disabled={!(amount > 0)}>
+        Resume
+      </Button>
     </form>
   );
 }
 
 async function post(experimentId: string, verb: Verb, content?: { budgetUsd: number }): Promise<string> {
   try {
-    const answer = await fetch(`/api/experiments/${encodeURIComponent(experimentId)}/${verb}`, { method: 'POST', ...(content === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) }) });
+    const answer = await fetch(`/api/experiments/${encodeURIComponent(experimentId)}/${verb}`, {
+      method: 'POST',
+      ...(content === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) }),
+    });
     const body: { runs?: number; error?: string; details?: string[] } = await answer.json();
     return answer.ok ? words[verb].done(body.runs ?? 0) : [body.error, ...(body.details ?? [])].join(' ');
   } catch {

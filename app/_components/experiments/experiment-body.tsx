@@ -18,9 +18,21 @@ import { TaskRows } from './task-rows';
 const tasksPerPage = 50;
 
 /** Verdict, arms, tasks with a mark for each trial, failures, answers, configuration. */
-export function ExperimentBody({ view, page, hrefOf }: {
-  view: { experiment: ExperimentDetail; verdict: Verdict | null; tasks: TaskComparison[]; arms: ArmSummary[]; failures: FailureGroup[]; answers: AnswerComparison[] };
-  page: number; hrefOf: (page: number) => string;
+export function ExperimentBody({
+  view,
+  page,
+  hrefOf,
+}: {
+  view: {
+    experiment: ExperimentDetail;
+    verdict: Verdict | null;
+    tasks: TaskComparison[];
+    arms: ArmSummary[];
+    failures: FailureGroup[];
+    answers: AnswerComparison[];
+  };
+  page: number;
+  hrefOf: (page: number) => string;
 }) {
   const { experiment, verdict, arms } = view;
   const tasks = flippedFirst(view.tasks);
@@ -28,14 +40,24 @@ export function ExperimentBody({ view, page, hrefOf }: {
   const shown = tasks.slice((page - 1) * tasksPerPage, page * tasksPerPage);
   return (
     <>
-      {verdict === null ? <Notice>No run has been scored yet; the verdict appears with the first ones.</Notice> : <VerdictHeader verdict={verdict} smallTasks={[]} />}
+      {verdict === null ? (
+        <Notice>No run has been scored yet; the verdict appears with the first ones.</Notice>
+      ) : (
+        <VerdictHeader verdict={verdict} smallTasks={[]} />
+      )}
       {arms.some((arm) => arm.scored > 0) ? <ArmsCard arms={arms} /> : null}
-      <Card title="Tasks" note={`${plural(tasks.length, 'task')}, ${flipped === 0 ? 'none flipped' : `${flipped} flipped, on top`}`} bodyClass="flex flex-col gap-3">
+      <Card
+        title="Tasks"
+        note={`${plural(tasks.length, 'task')}, ${flipped === 0 ? 'none flipped' : `${flipped} flipped, on top`}`}
+        bodyClass="flex flex-col gap-3"
+      >
         <DotKey />
         <TaskRows experimentId={experiment.id} arms={experiment.arms} tasks={shown} />
         {tasks.length > tasksPerPage ? <Pager page={page} pageSize={tasksPerPage} total={tasks.length} href={hrefOf} /> : null}
       </Card>
-      {arms.some((arm) => arm.scored + arm.infrastructure + arm.notComparable > 0) ? <FailuresCard experimentId={experiment.id} groups={view.failures} /> : null}
+      {arms.some((arm) => arm.scored + arm.infrastructure + arm.notComparable > 0) ? (
+        <FailuresCard experimentId={experiment.id} groups={view.failures} />
+      ) : null}
       <AnswersCard experimentId={experiment.id} answers={view.answers} />
       <ConfigurationCard experiment={experiment} />
     </>

@@ -4,27 +4,84 @@ import { failureGroups } from './failure-groups';
 
 function run(part: Partial<RunRecord>): RunRecord {
   return {
-    runId: 'r', experimentId: 'e', suite: 's', suiteVersion: '1', question: 'q', variant: 'v', fault: 'none', arm: 'direct', model: 'scripted', modelSource: 'scripted', trial: 1,
-    attempt: 1, status: 'finished', stop: 'answered', error: null, notComparable: null, records: 1, startedAt: null, finishedAt: null, tokens: null, inputBySource: null,
-    outputBySource: null, contextPeakTokens: null, contextWindowTokens: null, costUsd: null, turns: 1, toolCalls: 1, failedToolCalls: 0, programs: 0, failedPrograms: 0, limitsHit: [],
-    durationMs: null, bytes: { toModel: 0, fromServers: 0, intoSandbox: 0 }, sandboxMemoryPeakBytes: null, sandboxStartMs: null, score: null, answer: null, hashes: null, ...part,
+    runId: 'r',
+    experimentId: 'e',
+    suite: 's',
+    suiteVersion: '1',
+    question: 'q',
+    variant: 'v',
+    fault: 'none',
+    arm: 'direct',
+    model: 'scripted',
+    modelSource: 'scripted',
+    trial: 1,
+    attempt: 1,
+    status: 'finished',
+    stop: 'answered',
+    error: null,
+    notComparable: null,
+    records: 1,
+    startedAt: null,
+    finishedAt: null,
+    tokens: null,
+    inputBySource: null,
+    outputBySource: null,
+    contextPeakTokens: null,
+    contextWindowTokens: null,
+    costUsd: null,
+    turns: 1,
+    toolCalls: 1,
+    failedToolCalls: 0,
+    programs: 0,
+    failedPrograms: 0,
+    limitsHit: [],
+    durationMs: null,
+    bytes: { toModel: 0, fromServers: 0, intoSandbox: 0 },
+    sandboxMemoryPeakBytes: null,
+    sandboxStartMs: null,
+    score: null,
+    answer: null,
+    hashes: null,
+    ...part,
   };
 }
 const score = (part: Partial<NonNullable<RunRecord['score']>>): RunRecord['score'] => ({
-  graderVersion: '1', outcome: 'wrong', correct: false, found: 0, missed: 0, wrong: 1,
-  completeness: { recordsSeen: null, recordsExisting: null, ratio: null, claimedComplete: null, honest: null }, evidence: null, faultExposed: null, ...part,
+  graderVersion: '1',
+  outcome: 'wrong',
+  correct: false,
+  found: 0,
+  missed: 0,
+  wrong: 1,
+  completeness: { recordsSeen: null, recordsExisting: null, ratio: null, claimedComplete: null, honest: null },
+  evidence: null,
+  faultExposed: null,
+  ...part,
 });
 
 test('runs that ended by the same cause are one group, whatever the numbers in its message', () => {
-  const rateLimit = (trial: number) => run({ runId: `r${trial}`, trial, status: 'failed', stop: 'infrastructure', error: { kind: 'model_unavailable', message: `retry after ${trial} s` } });
+  const rateLimit = (trial: number) =>
+    run({
+      runId: `r${trial}`,
+      trial,
+      status: 'failed',
+      stop: 'infrastructure',
+      error: { kind: 'model_unavailable', message: `retry after ${trial} s` },
+    });
   const groups = failureGroups([rateLimit(1), rateLimit(2), run({ score: score({}) })]);
   expect(groups.map(({ cause, kind, count }) => [cause, kind, count])).toEqual([
-    ['model unavailable: retry after N s', 'infrastructure', 2], ['answered, with a wrong claim', 'wrong', 1],
+    ['model unavailable: retry after N s', 'infrastructure', 2],
+    ['answered, with a wrong claim', 'wrong', 1],
   ]);
 });
 
 test('what passed, waits or is of the floor arm is no failure', () => {
-  expect(failureGroups([run({ score: score({ outcome: 'passed', correct: true, wrong: 0 }) }), run({ status: 'queued', stop: null }), run({ arm: 'floor', score: score({}) })])).toEqual([]);
+  expect(
+    failureGroups([
+      run({ score: score({ outcome: 'passed', correct: true, wrong: 0 }) }),
+      run({ status: 'queued', stop: null }),
+      run({ arm: 'floor', score: score({}) }),
+    ]),
+  ).toEqual([]);
 });
 
 test('a dishonest answer says so, and arms are kept apart', () => {

@@ -1,7 +1,13 @@
 import { runState } from '../../../lib/engine/metrics/run-state';
 import type { RunRecord } from '../../../lib/engine/run-record';
 
-export interface FailureGroup { arm: string; kind: string; cause: string; count: number; example: { runId: string; question: string; variant: string; fault: string; trial: number } }
+export interface FailureGroup {
+  arm: string;
+  kind: string;
+  cause: string;
+  count: number;
+  example: { runId: string; question: string; variant: string; fault: string; trial: number };
+}
 
 /** Why a run did not pass, without the numbers that differ from run to run. */
 function causeOf(run: RunRecord): string {
@@ -24,7 +30,10 @@ export function failureGroups(runs: readonly RunRecord[]): FailureGroup[] {
     const cause = causeOf(run);
     const key = JSON.stringify([run.arm, kind, cause]);
     const group = groups.get(key);
-    if (group !== undefined) { group.count += 1; continue; }
+    if (group !== undefined) {
+      group.count += 1;
+      continue;
+    }
     const { runId, question, variant, fault, trial } = run;
     groups.set(key, { arm: run.arm, kind, cause, count: 1, example: { runId, question, variant, fault, trial } });
   }

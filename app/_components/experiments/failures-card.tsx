@@ -11,17 +11,35 @@ import type { FailureGroup } from './failure-groups';
 export function FailuresCard({ experimentId, groups }: { experimentId: string; groups: FailureGroup[] }) {
   return (
     <Card title="Failures by cause" note={groups.length === 0 ? 'none' : `${formatCount(groups.reduce((sum, group) => sum + group.count, 0))} runs`}>
-      {groups.length === 0 ? <p className="text-sm text-ink-2">Every finished run of the direct and the code arm passed.</p> : (
+      {groups.length === 0 ? (
+        <p className="text-sm text-ink-2">Every finished run of the direct and the code arm passed.</p>
+      ) : (
         <Table label="Failures by cause" wrapClass="md:max-h-96">
-          <thead><tr><Th>Cause</Th><Th>Arm</Th><Th className="hidden sm:table-cell">Result</Th><Th numeric>Runs</Th><Th>Example</Th></tr></thead>
+          <thead>
+            <tr>
+              <Th>Cause</Th>
+              <Th>Arm</Th>
+              <Th className="hidden sm:table-cell">Result</Th>
+              <Th numeric>Runs</Th>
+              <Th>Example</Th>
+            </tr>
+          </thead>
           <tbody>
             {groups.map((group) => (
               <Tr key={`${group.arm}-${group.kind}-${group.cause}`}>
                 <Td className="min-w-40">{group.cause}</Td>
-                <Td><ArmBadge arm={group.arm} plain /></Td>
-                <Td className="hidden sm:table-cell"><StatusBadge status={group.kind} /></Td>
+                <Td>
+                  <ArmBadge arm={group.arm} plain />
+                </Td>
+                <Td className="hidden sm:table-cell">
+                  <StatusBadge status={group.kind} />
+                </Td>
                 <Td numeric>{formatCount(group.count)}</Td>
-                <Td><Link prefetch={false} className="link" href={replayHref(experimentId, group.example, group.example.trial)}>{group.example.question} · {group.example.variant}</Link></Td>
+                <Td>
+                  <Link prefetch={false} className="link" href={replayHref(experimentId, group.example, group.example.trial)}>
+                    {group.example.question} · {group.example.variant}
+                  </Link>
+                </Td>
               </Tr>
             ))}
           </tbody>

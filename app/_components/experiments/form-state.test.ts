@@ -3,14 +3,25 @@ import { experimentSpec } from '../../../lib/engine/experiment';
 import { checkForm, countRuns, errorsByField, initialState, toSpec, type SuiteChoice } from './form-state';
 
 const suite: SuiteChoice = {
-  suite: 'builds', version: '1', title: 'Builds', description: '',
-  questions: [{ id: 'count', title: 'Count' }, { id: 'list', title: 'List' }],
-  variants: [{ id: 's', title: 'S', records: 11 }, { id: 'l', title: 'L', records: 1000 }],
+  suite: 'builds',
+  version: '1',
+  title: 'Builds',
+  description: '',
+  questions: [
+    { id: 'count', title: 'Count' },
+    { id: 'list', title: 'List' },
+  ],
+  variants: [
+    { id: 's', title: 'S', records: 11 },
+    { id: 'l', title: 'L', records: 1000 },
+  ],
   faults: [{ id: 'timeout', title: 'Timeout', description: '' }],
   defaults: { arms: ['direct', 'code'], trials: 2 },
   tasks: ['count', 'list'].flatMap((question) => [
-    { question, variant: 's', fault: 'none', byDefault: true }, { question, variant: 'l', fault: 'none', byDefault: true },
-    { question, variant: 'l', fault: 'timeout', byDefault: true }, { question, variant: 's', fault: 'timeout', byDefault: false },
+    { question, variant: 's', fault: 'none', byDefault: true },
+    { question, variant: 'l', fault: 'none', byDefault: true },
+    { question, variant: 'l', fault: 'timeout', byDefault: true },
+    { question, variant: 's', fault: 'timeout', byDefault: false },
   ]),
 };
 const start = initialState(suite, 'scripted');
@@ -36,5 +47,8 @@ test('what is wrong is said at its field', () => {
 });
 
 test('the server’s details go to their fields, the others are kept', () => {
-  expect(errorsByField(['trials: too big', 'suite: unknown', 'no worker'], ['trials', 'suite'])).toEqual({ byField: { trials: 'too big', suite: 'unknown' }, rest: ['no worker'] });
+  expect(errorsByField(['trials: too big', 'suite: unknown', 'no worker'], ['trials', 'suite'])).toEqual({
+    byField: { trials: 'too big', suite: 'unknown' },
+    rest: ['no worker'],
+  });
 });

@@ -3,7 +3,10 @@ import type { ExperimentSpec } from '../../../lib/engine/experiment';
 
 /** What the form needs to know of a suite. */
 export interface SuiteChoice {
-  suite: string; version: string; title: string; description: string;
+  suite: string;
+  version: string;
+  title: string;
+  description: string;
   questions: { id: string; title: string }[];
   variants: { id: string; title: string; records: number }[];
   faults: { id: string; title: string; description: string }[];
@@ -16,21 +19,44 @@ export type LimitName = 'maxTurns' | 'maxToolCalls' | 'maxTotalTokens' | 'maxOut
 
 /** The form as it is typed: numbers are text until they are sent. */
 export interface FormState {
-  name: string; suite: string; questions: string[]; variants: string[];
+  name: string;
+  suite: string;
+  questions: string[];
+  variants: string[];
   /** null: as the suite says. */
   faults: string[] | null;
-  arms: ArmKind[]; model: string; trials: string; budgetUsd: string; limits: Record<LimitName, string>;
+  arms: ArmKind[];
+  model: string;
+  trials: string;
+  budgetUsd: string;
+  limits: Record<LimitName, string>;
 }
 
 export type FieldErrors = Record<string, string | undefined>;
 
-const noLimits: Record<LimitName, string> = { maxTurns: '', maxToolCalls: '', maxTotalTokens: '', maxOutputTokens: '', contextWindowTokens: '', wallTimeMs: '', costUsd: '' };
+const noLimits: Record<LimitName, string> = {
+  maxTurns: '',
+  maxToolCalls: '',
+  maxTotalTokens: '',
+  maxOutputTokens: '',
+  contextWindowTokens: '',
+  wallTimeMs: '',
+  costUsd: '',
+};
 
 /** A suite's defaults, everything chosen. */
 export function initialState(suite: SuiteChoice, model: string): FormState {
   return {
-    name: '', suite: suite.suite, questions: suite.questions.map(({ id }) => id), variants: suite.variants.map(({ id }) => id), faults: null,
-    arms: suite.defaults.arms, model, trials: String(suite.defaults.trials), budgetUsd: '', limits: noLimits,
+    name: '',
+    suite: suite.suite,
+    questions: suite.questions.map(({ id }) => id),
+    variants: suite.variants.map(({ id }) => id),
+    faults: null,
+    arms: suite.defaults.arms,
+    model,
+    trials: String(suite.defaults.trials),
+    budgetUsd: '',
+    limits: noLimits,
   };
 }
 
@@ -38,8 +64,12 @@ export function initialState(suite: SuiteChoice, model: string): FormState {
 export function countRuns(state: FormState, suite: SuiteChoice): { tasks: number; arms: number; trials: number; runs: number } | null {
   const trials = Number(state.trials);
   if (!Number.isInteger(trials) || trials < 1 || state.arms.length === 0) return null;
-  const tasks = suite.tasks.filter((task) => state.questions.includes(task.question) && state.variants.includes(task.variant)
-    && (state.faults === null ? task.byDefault : state.faults.includes(task.fault))).length;
+  const tasks = suite.tasks.filter(
+    (task) =>
+      state.questions.includes(task.question) &&
+      state.variants.includes(task.variant) &&
+      (state.faults === null ? task.byDefault : state.faults.includes(task.fault)),
+  ).length;
   return { tasks, arms: state.arms.length, trials, runs: tasks * state.arms.length * trials };
 }
 
@@ -57,7 +87,8 @@ export function checkForm(state: FormState): FieldErrors {
   for (const [name, text] of Object.entries(state.limits)) {
     const value = Number(text);
     const whole = name !== 'costUsd' && name !== 'wallTimeMs';
-    if (text !== '' && (!(value > 0) || (whole && !Number.isInteger(value)))) errors[`limits.${name}`] = whole ? 'A positive whole number, or empty.' : 'A positive number, or empty.';
+    if (text !== '' && (!(value > 0) || (whole && !Number.isInteger(value))))
+      errors[`limits.${name}`] = whole ? 'A positive whole number, or empty.' : 'A positive number, or empty.';
   }
   return errors;
 }
@@ -73,8 +104,15 @@ export function toSpec(state: FormState, suite: SuiteChoice): ExperimentSpec {
   if (state.limits.wallTimeMs !== '') limits.wallTimeMs = Math.round(Number(state.limits.wallTimeMs) * 1000);
   return {
     ...(state.name.trim() === '' ? {} : { name: state.name.trim() }),
-    suite: state.suite, questions: all(state.questions, suite.questions), variants: all(state.variants, suite.variants), faults: state.faults ?? [],
-    arms: state.arms, model: state.model.trim(), trials: Number(state.trials), limits, budgetUsd: state.budgetUsd === '' ? null : Number(state.budgetUsd),
+    suite: state.suite,
+    questions: all(state.questions, suite.questions),
+    variants: all(state.variants, suite.variants),
+    faults: state.faults ?? [],
+    arms: state.arms,
+    model: state.model.trim(),
+    trials: Number(state.trials),
+    limits,
+    budgetUsd: state.budgetUsd === '' ? null : Number(state.budgetUsd),
   };
 }
 

@@ -15,13 +15,33 @@ const limitsWith = (defaults: RunLimits): { name: LimitName; label: string; stan
 ];
 
 /** Limits of one run; both arms get the same. Empty fields keep the default. */
-export function LimitFields({ defaults, state, errors, change }: { defaults: RunLimits; state: FormState; errors: FieldErrors; change: (part: Partial<FormState>) => void }) {
+export function LimitFields({
+  defaults,
+  state,
+  errors,
+  change,
+}: {
+  defaults: RunLimits;
+  state: FormState;
+  errors: FieldErrors;
+  change: (part: Partial<FormState>) => void;
+}) {
   return (
     <Card title="Limits of a run" note="both arms get the same; empty keeps the default">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {limitsWith(defaults).map(({ name, label, standard }) => (
           <Field key={name} label={label} error={errors[`limits.${name}`]} hint={`default: ${standard}`}>
-            {(props) => <Input {...props} type="number" min={0} step="any" inputMode="decimal" value={state.limits[name]} onChange={(event) => change({ limits: { ...state.limits, [name]: event.target.value } })} />}
+            {(props) => (
+              <Input
+                {...props}
+                type="number"
+                min={0}
+                step="any"
+                inputMode="decimal"
+                value={state.limits[name]}
+                onChange={(event) => change({ limits: { ...state.limits, [name]: event.target.value } })}
+              />
+            )}
           </Field>
         ))}
       </div>

@@ -25,7 +25,10 @@ export function LiveProgress({ experimentId, initial }: { experimentId: string; 
       const next: Progress = JSON.parse(event.data);
       setProgress(next);
       const done = isOver(next.status);
-      if (done || Date.now() - refreshedAt.current > refreshEveryMs) { refreshedAt.current = Date.now(); router.refresh(); }
+      if (done || Date.now() - refreshedAt.current > refreshEveryMs) {
+        refreshedAt.current = Date.now();
+        router.refresh();
+      }
       if (done) source.close();
     });
     return () => source.close();
@@ -37,13 +40,32 @@ export function LiveProgress({ experimentId, initial }: { experimentId: string; 
     <section aria-label="Progress" className="rounded-lg border border-line bg-surface px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <StatusBadge status={progress.status} />
-        <span><strong className="font-medium">{formatCount(finished)}</strong> of {formatCount(total)} runs finished</span>
+        <span>
+          <strong className="font-medium">{formatCount(finished)}</strong> of {formatCount(total)} runs finished
+        </span>
         <span className="text-ink-3">{formatCount(running)} running</span>
         {failed > 0 ? <span className="text-warn">{formatCount(failed)} failed (infrastructure)</span> : null}
         {progress.cancelRequested && !over ? <span className="text-warn">cancel requested</span> : null}
-        <span className="ml-auto text-ink-3" aria-live="off">{over ? '' : !connected ? 'connection lost, reconnecting…' : progress.status === 'queued' ? 'waiting for a worker; npm start runs one' : progress.leftMs === null ? 'estimating the time left…' : `~${formatDuration(progress.leftMs)} left`}</span>
+        <span className="ml-auto text-ink-3" aria-live="off">
+          {over
+            ? ''
+            : !connected
+              ? 'connection lost, reconnecting…'
+              : progress.status === 'queued'
+                ? 'waiting for a worker; npm start runs one'
+                : progress.leftMs === null
+                  ? 'estimating the time left…'
+                  : `~${formatDuration(progress.leftMs)} left`}
+        </span>
       </div>
-      <div role="progressbar" aria-label="Runs finished" aria-valuemin={0} aria-valuemax={total} aria-valuenow={finished} className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken">
+      <div
+        role="progressbar"
+        aria-label="Runs finished"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={finished}
+        className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken"
+      >
         <div className="h-full bg-solid transition-[width] duration-150" style={{ width: `${share * 100}%` }} />
       </div>
     </section>

@@ -13,25 +13,73 @@ const arms: readonly ArmKind[] = ['direct', 'code', 'floor'];
 const isArm = (id: string): id is ArmKind => arms.some((arm) => arm === id);
 
 /** Who answers, in which ways of working, how often. */
-export function ModelFields({ models, state, errors, change }: { models: { id: string; note: string }[]; state: FormState; errors: FieldErrors; change: (part: Partial<FormState>) => void }) {
+export function ModelFields({
+  models,
+  state,
+  errors,
+  change,
+}: {
+  models: { id: string; note: string }[];
+  state: FormState;
+  errors: FieldErrors;
+  change: (part: Partial<FormState>) => void;
+}) {
   return (
     <Card title="Arms and model" bodyClass="flex flex-col gap-4">
-      <CheckList legend="Arms" chosen={state.arms} error={errors.arms} onChange={(ids) => change({ arms: ids.filter(isArm) })}
-        choices={arms.map((arm) => ({ id: arm, label: <ArmBadge arm={arm} plain />, note: notes[arm] }))} />
+      <CheckList
+        legend="Arms"
+        chosen={state.arms}
+        error={errors.arms}
+        onChange={(ids) => change({ arms: ids.filter(isArm) })}
+        choices={arms.map((arm) => ({ id: arm, label: <ArmBadge arm={arm} plain />, note: notes[arm] }))}
+      />
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Model" error={errors.model} hint={models.find((model) => model.id === state.model)?.note ?? 'any model id of the API'}>
           {(props) => (
             <>
-              <Input {...props} list="models" value={state.model} autoComplete="off" spellCheck={false} onChange={(event) => change({ model: event.target.value })} />
-              <datalist id="models">{models.map((model) => <option key={model.id} value={model.id}>{model.note}</option>)}</datalist>
+              <Input
+                {...props}
+                list="models"
+                value={state.model}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => change({ model: event.target.value })}
+              />
+              <datalist id="models">
+                {models.map((model) => (
+                  <option key={model.id} value={model.id}>
+                    {model.note}
+                  </option>
+                ))}
+              </datalist>
             </>
           )}
         </Field>
         <Field label="Trials" error={errors.trials} hint="Repetitions of each task; several narrow the intervals">
-          {(props) => <Input {...props} type="number" min={1} max={100} inputMode="numeric" value={state.trials} onChange={(event) => change({ trials: event.target.value })} />}
+          {(props) => (
+            <Input
+              {...props}
+              type="number"
+              min={1}
+              max={100}
+              inputMode="numeric"
+              value={state.trials}
+              onChange={(event) => change({ trials: event.target.value })}
+            />
+          )}
         </Field>
         <Field label="Budget, USD" error={errors.budgetUsd} hint="Stops when the known cost passes it; empty: no cap">
-          {(props) => <Input {...props} type="number" min={0} step="any" inputMode="decimal" value={state.budgetUsd} onChange={(event) => change({ budgetUsd: event.target.value })} />}
+          {(props) => (
+            <Input
+              {...props}
+              type="number"
+              min={0}
+              step="any"
+              inputMode="decimal"
+              value={state.budgetUsd}
+              onChange={(event) => change({ budgetUsd: event.target.value })}
+            />
+          )}
         </Field>
       </div>
     </Card>

@@ -11,14 +11,42 @@ import { ModelFields } from './model-fields';
 import { RunCount } from './run-count';
 import { TaskFields } from './task-fields';
 
-const fields = ['name', 'suite', 'questions', 'variants', 'faults', 'arms', 'model', 'trials', 'budgetUsd', 'limits.maxTurns', 'limits.maxToolCalls', 'limits.maxTotalTokens', 'limits.maxOutputTokens', 'limits.contextWindowTokens', 'limits.wallTimeMs', 'limits.costUsd'];
+const fields = [
+  'name',
+  'suite',
+  'questions',
+  'variants',
+  'faults',
+  'arms',
+  'model',
+  'trials',
+  'budgetUsd',
+  'limits.maxTurns',
+  'limits.maxToolCalls',
+  'limits.maxTotalTokens',
+  'limits.maxOutputTokens',
+  'limits.contextWindowTokens',
+  'limits.wallTimeMs',
+  'limits.costUsd',
+];
 
 /** Asks for an experiment. Whatever the server refuses, what was typed stays. */
-export function NewExperimentForm({ suites, models, defaults, start }: {
-  suites: SuiteChoice[]; models: { id: string; note: string }[]; defaults: RunLimits; start: { suite: SuiteChoice; model: string; questions?: string[] };
+export function NewExperimentForm({
+  suites,
+  models,
+  defaults,
+  start,
+}: {
+  suites: SuiteChoice[];
+  models: { id: string; note: string }[];
+  defaults: RunLimits;
+  start: { suite: SuiteChoice; model: string; questions?: string[] };
 }) {
   const router = useRouter();
-  const [state, setState] = useState<FormState>(() => ({ ...initialState(start.suite, start.model), ...(start.questions === undefined ? {} : { questions: start.questions }) }));
+  const [state, setState] = useState<FormState>(() => ({
+    ...initialState(start.suite, start.model),
+    ...(start.questions === undefined ? {} : { questions: start.questions }),
+  }));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<{ message: string; details: string[] } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -26,7 +54,8 @@ export function NewExperimentForm({ suites, models, defaults, start }: {
   const change = (part: Partial<FormState>) => setState((before) => ({ ...before, ...part }));
   const changeSuite = (name: string) => {
     const next = suites.find((item) => item.suite === name);
-    if (next !== undefined) setState((before) => ({ ...initialState(next, before.model), name: before.name, budgetUsd: before.budgetUsd, limits: before.limits }));
+    if (next !== undefined)
+      setState((before) => ({ ...initialState(next, before.model), name: before.name, budgetUsd: before.budgetUsd, limits: before.limits }));
   };
 
   const submit = async (event: FormEvent) => {
@@ -37,7 +66,10 @@ export function NewExperimentForm({ suites, models, defaults, start }: {
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     const result = await send(toSpec(state, suite));
-    if ('id' in result) { router.push(experimentHref(result.id)); return; }
+    if ('id' in result) {
+      router.push(experimentHref(result.id));
+      return;
+    }
     const { byField, rest } = errorsByField(result.details, fields);
     setErrors(byField);
     setFailure({ message: result.error, details: rest });
@@ -55,10 +87,21 @@ export function NewExperimentForm({ suites, models, defaults, start }: {
       <aside className="flex flex-col gap-3 lg:sticky lg:top-16">
         <RunCount count={count} model={state.model} />
         {failure === null ? null : (
-          <Notice tone="wrong" role="alert"><p className="font-medium">{failure.message}</p>{failure.details.length > 0 ? <ul className="mt-1 list-disc pl-4">{failure.details.map((detail) => <li key={detail}>{detail}</li>)}</ul> : null}</Notice>
+          <Notice tone="wrong" role="alert">
+            <p className="font-medium">{failure.message}</p>
+            {failure.details.length > 0 ? (
+              <ul className="mt-1 list-disc pl-4">
+                {failure.details.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            ) : null}
+          </Notice>
         )}
         {Object.values(errors).some(Boolean) ? <Notice tone="wrong">Some fields need a look; each says why.</Notice> : null}
-        <Button type="submit" variant="primary" disabled={busy || count === null || count.runs === 0} className="justify-center">{busy ? 'Starting…' : 'Start the experiment'}</Button>
+        <Button type="submit" variant="primary" disabled={busy || count === null || count.runs === 0} className="justify-center">
+          {busy ? 'Starting…' : 'Start the experiment'}
+        </Button>
       </aside>
     </form>
   );

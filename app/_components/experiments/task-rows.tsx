@@ -14,26 +14,61 @@ function Dots({ experimentId, task, arm, name }: { experimentId: string; task: T
   return (
     <span className="flex max-w-64 min-w-18 flex-wrap items-center md:min-w-30">
       <ArmMark arm={name} className="mr-1 md:hidden" />
-      {arm.dots.map((dot) => <OutcomeDot key={dot.runId} kind={dot.outcome} label={`${name}, trial ${dot.trial}`} href={replayHref(experimentId, task, dot.trial)} />)}
+      {arm.dots.map((dot) => (
+        <OutcomeDot key={dot.runId} kind={dot.outcome} label={`${name}, trial ${dot.trial}`} href={replayHref(experimentId, task, dot.trial)} />
+      ))}
     </span>
   );
 }
 
 const columns = (experimentId: string, arms: readonly string[]): Column<TaskComparison>[] => [
-  { id: 'task', header: 'Task', key: true, className: 'min-w-44 max-md:basis-full!', cell: (task) => (
-    <span className="flex flex-wrap items-center gap-x-1.5"><span className="font-medium">{task.question}</span> <span className="text-ink-3">{task.variant}{task.fault === 'none' ? '' : ` · ${task.fault}`}</span>
-      {isFlipped(task) ? <Badge title="One arm was right where the other was not">flipped</Badge> : null}</span>
-  ) },
+  {
+    id: 'task',
+    header: 'Task',
+    key: true,
+    className: 'min-w-44 max-md:basis-full!',
+    cell: (task) => (
+      <span className="flex flex-wrap items-center gap-x-1.5">
+        <span className="font-medium">{task.question}</span>{' '}
+        <span className="text-ink-3">
+          {task.variant}
+          {task.fault === 'none' ? '' : ` · ${task.fault}`}
+        </span>
+        {isFlipped(task) ? <Badge title="One arm was right where the other was not">flipped</Badge> : null}
+      </span>
+    ),
+  },
   { id: 'records', header: 'Records', numeric: true, cell: (task) => formatCount(task.records) },
-  ...(['direct', 'code', 'floor'] as const).filter((arm) => arms.includes(arm)).map((arm): Column<TaskComparison> => (
-    { id: arm, header: arm, mark: <ArmMark arm={arm} />, key: arm !== 'floor', hint: 'one mark for each trial; opens the replay', cell: (task) => <Dots experimentId={experimentId} task={task} arm={task[arm]} name={arm} /> }
-  )),
-  { id: 'tokens', header: 'Input tokens', numeric: true, hint: 'code against direct, over pairs in which both passed', cell: (task) => formatRatio(task.inputRatio) },
+  ...(['direct', 'code', 'floor'] as const)
+    .filter((arm) => arms.includes(arm))
+    .map((arm): Column<TaskComparison> => ({
+      id: arm,
+      header: arm,
+      mark: <ArmMark arm={arm} />,
+      key: arm !== 'floor',
+      hint: 'one mark for each trial; opens the replay',
+      cell: (task) => <Dots experimentId={experimentId} task={task} arm={task[arm]} name={arm} />,
+    })),
+  {
+    id: 'tokens',
+    header: 'Input tokens',
+    numeric: true,
+    hint: 'code against direct, over pairs in which both passed',
+    cell: (task) => formatRatio(task.inputRatio),
+  },
   { id: 'verdict', header: 'Verdict', cell: (task) => <VerdictBadge kind={task.verdict} title={task.reason} /> },
   { id: 'reason', header: 'Because', className: 'max-w-96 text-ink-2', cell: (task) => task.reason },
 ];
 
 /** A row for each task with a mark for each trial and arm. */
 export function TaskRows({ experimentId, arms, tasks }: { experimentId: string; arms: readonly string[]; tasks: readonly TaskComparison[] }) {
-  return <DataTable label="Tasks with a mark for each trial" columns={columns(experimentId, arms)} rows={tasks} rowKey={(task) => task.key} wrapClass="md:max-h-[40rem]" />;
+  return (
+    <DataTable
+      label="Tasks with a mark for each trial"
+      columns={columns(experimentId, arms)}
+      rows={tasks}
+      rowKey={(task) => task.key}
+      wrapClass="md:max-h-[40rem]"
+    />
+  );
 }

@@ -2,7 +2,10 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 
-export interface Crumb { label: string; href?: string }
+export interface Crumb {
+  label: string;
+  href?: string;
+}
 
 const sections: Record<string, string> = { experiments: 'Experiments', runs: 'Runs', fixtures: 'Fixtures' };
 const short = (segment: string): string => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(segment) ? segment.slice(0, 8) : segment);
@@ -28,9 +31,20 @@ export function Breadcrumb() {
       <ol className="flex min-w-0 items-center gap-1.5 text-sm">
         {crumbs.map((crumb, index) => (
           <li key={index} className="flex min-w-0 items-center gap-1.5 last:font-medium">
-            {index > 0 ? <span aria-hidden="true" className="text-ink-3">/</span> : null}
-            {crumb.href === undefined ? <span aria-current="page" className="truncate">{crumb.label}</span>
-              : <Link href={crumb.href} className="truncate text-ink-2 hover:text-ink">{crumb.label}</Link>}
+            {index > 0 ? (
+              <span aria-hidden="true" className="text-ink-3">
+                /
+              </span>
+            ) : null}
+            {crumb.href === undefined ? (
+              <span aria-current="page" className="truncate">
+                {crumb.label}
+              </span>
+            ) : (
+              <Link href={crumb.href} className="truncate text-ink-2 hover:text-ink">
+                {crumb.label}
+              </Link>
+            )}
           </li>
         ))}
       </ol>

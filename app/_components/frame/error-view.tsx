@@ -13,9 +13,19 @@ export function ErrorView({ error, retry }: { error: unknown; retry: () => void 
       <h1 className="text-xl font-semibold">This page could not be shown</h1>
       <Notice tone="warn" role="alert">
         Most often the database could not be reached. Nothing that was measured is lost.
-        {digest === null ? null : <> The server’s log has the cause under the code <code className="font-mono">{digest}</code>.</>}
+        {digest === null ? null : (
+          <>
+            {' '}
+            The server’s log has the cause under the code <code className="font-mono">{digest}</code>.
+          </>
+        )}
       </Notice>
-      <div className="flex gap-2"><Button variant="primary" onClick={() => retry()}>Try again</Button><ButtonLink href="/">Overview</ButtonLink></div>
+      <div className="flex gap-2">
+        <Button variant="primary" onClick={() => retry()}>
+          Try again
+        </Button>
+        <ButtonLink href="/">Overview</ButtonLink>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,11 @@
 import { FlaskConical, LayoutDashboard, ListTree, Package, type LucideIcon } from 'lucide-react';
 
-export interface NavItem { href: string; label: string; icon: LucideIcon; /** Other paths that belong to this item. */ also?: string[] }
+export interface NavItem {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  /** Other paths that belong to this item. */ also?: string[];
+}
 
 export const navItems: readonly NavItem[] = [
   { href: '/', label: 'Overview', icon: LayoutDashboard },

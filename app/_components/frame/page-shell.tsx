@@ -2,8 +2,18 @@ import type { ReactNode } from 'react';
 import { ScriptedBanner } from './scripted-banner';
 
 /** The body of a page: optional scripted-agents banner, heading with actions, content. */
-export function PageShell({ title, intro, actions, scripted = false, children }: {
-  title: ReactNode; intro?: ReactNode; actions?: ReactNode; scripted?: boolean; children: ReactNode;
+export function PageShell({
+  title,
+  intro,
+  actions,
+  scripted = false,
+  children,
+}: {
+  title: ReactNode;
+  intro?: ReactNode;
+  actions?: ReactNode;
+  scripted?: boolean;
+  children: ReactNode;
 }) {
   return (
     <>

@@ -7,8 +7,14 @@ export function PageSkeleton({ kind }: { kind: 'table' | 'cards' }) {
       <Skeleton className="h-7 w-48" />
       {kind === 'table' ? (
         <>
-          <div className="flex gap-2"><Skeleton className="h-8 w-56" /><Skeleton className="h-8 w-28" /><Skeleton className="h-8 w-28" /></div>
-          {Array.from({ length: 12 }, (_, row) => <Skeleton key={row} className="h-8 w-full" />)}
+          <div className="flex gap-2">
+            <Skeleton className="h-8 w-56" />
+            <Skeleton className="h-8 w-28" />
+            <Skeleton className="h-8 w-28" />
+          </div>
+          {Array.from({ length: 12 }, (_, row) => (
+            <Skeleton key={row} className="h-8 w-full" />
+          ))}
         </>
       ) : (
         <BodySkeleton />
@@ -22,8 +28,14 @@ export function BodySkeleton() {
   return (
     <>
       <Skeleton className="h-36 w-full" />
-      <div className="grid gap-4 lg:grid-cols-2"><Skeleton className="h-96" /><Skeleton className="h-96" /></div>
-      <div className="grid gap-4 md:grid-cols-2"><Skeleton className="h-48" /><Skeleton className="h-48" /></div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Skeleton className="h-48" />
+        <Skeleton className="h-48" />
+      </div>
     </>
   );
 }

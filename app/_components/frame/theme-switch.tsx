@@ -7,7 +7,12 @@ import { Button } from '../ui/button';
 export function ThemeSwitch() {
   const { resolvedTheme, setTheme } = useTheme();
   return (
-    <Button variant="ghost" size="icon" aria-label="Switch between light and dark" onClick={() => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark')}>
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label="Switch between light and dark"
+      onClick={() => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark')}
+    >
       <Sun size={16} aria-hidden="true" className="hidden dark:block" />
       <Moon size={16} aria-hidden="true" className="dark:hidden" />
     </Button>

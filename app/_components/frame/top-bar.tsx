@@ -11,10 +11,14 @@ export function TopBar({ modelSource, database }: { modelSource: string; databas
       <div className="ml-auto flex shrink-0 items-center gap-1">
         <CommandPalette />
         <span className="hidden items-center gap-1.5 px-2 text-xs text-ink-3 lg:flex" title="Model source that new experiments can use">
-          <Sparkles size={14} aria-hidden="true" /><span className="sr-only">Model source: </span>{modelSource}
+          <Sparkles size={14} aria-hidden="true" />
+          <span className="sr-only">Model source: </span>
+          {modelSource}
         </span>
         <span className="hidden max-w-48 items-center gap-1.5 px-2 text-xs text-ink-3 lg:flex" title="Database">
-          <Database size={14} aria-hidden="true" className="shrink-0" /><span className="sr-only">Database: </span><span className="truncate">{database}</span>
+          <Database size={14} aria-hidden="true" className="shrink-0" />
+          <span className="sr-only">Database: </span>
+          <span className="truncate">{database}</span>
         </span>
         <ThemeSwitch />
       </div>

@@ -2,36 +2,84 @@ import Link from 'next/link';
 import { formatCount, formatDuration, formatTokens, formatUsd } from '../../../lib/engine/metrics/format';
 import type { BreakEven } from '../../../lib/engine/metrics/types';
 import { BreakEvenChart } from '../charts/break-even-chart';
-import { breakEvenRows } from '../charts/break-even-data';
+import { binRows, breakEvenRows } from '../charts/break-even-data';
 import { ChartCard } from '../charts/chart-card';
 import { cn } from '../ui/cn';
 
 type Metric = BreakEven['metric'];
 export const metricWords: Record<Metric, string> = { inputTokens: 'Input tokens', totalTokens: 'All tokens', costUsd: 'Cost', latencyMs: 'Time' };
-const axis: Record<Metric, string> = { inputTokens: 'input tokens of a run', totalTokens: 'tokens of a run', costUsd: 'US dollars of a run', latencyMs: 'time of a run' };
-const exact: Record<Metric, (value: number | null) => string> = { inputTokens: formatTokens, totalTokens: formatTokens, costUsd: formatUsd, latencyMs: formatDuration };
+const axis: Record<Metric, string> = {
+  inputTokens: 'input tokens of a run',
+  totalTokens: 'tokens of a run',
+  costUsd: 'US dollars of a run',
+  latencyMs: 'time of a run',
+};
+const exact: Record<Metric, (value: number | null) => string> = {
+  inputTokens: formatTokens,
+  totalTokens: formatTokens,
+  costUsd: formatUsd,
+  latencyMs: formatDuration,
+};
 
 /** Which way of working costs less at which size of the data, and where that turns. The floor arm is left out. */
-export function BreakEvenCard({ chart, notes, hrefOf, projectedAs }: {
-  chart: BreakEven; notes: Readonly<Record<string, string>>; hrefOf: (metric: Metric) => string; projectedAs: string | null;
+export function BreakEvenCard({
+  chart,
+  notes,
+  hrefOf,
+  projectedAs,
+}: {
+  chart: BreakEven;
+  notes: Readonly<Record<string, string>>;
+  hrefOf: (metric: Metric) => string;
+  projectedAs: string | null;
 }) {
   const series = chart.series.filter(({ arm }) => arm !== 'floor');
   const rows = breakEvenRows({ ...chart, series }, notes);
-  const drawable = rows.filter((row) => row.records > 0 && Object.values(row.arms).some((point) => typeof point?.value === 'number'));
+  const drawable = binRows(rows).filter((row) => Object.values(row.arms).some((point) => typeof point?.value === 'number'));
   const n = series.map(({ arm, points }) => `${formatCount(points.reduce((sum, point) => sum + point.n, 0))} ${arm}`).join(', ');
   const format = exact[chart.metric];
   return (
-    <ChartCard title="Break-even" note={series.length === 0 ? undefined : `n = ${n}${chart.metric === 'costUsd' && projectedAs !== null ? ` · projected at ${projectedAs} prices` : ''}`}
-      sentence={chart.sentence} actions={<MetricLinks current={chart.metric} hrefOf={hrefOf} />}
-      table={drawable.length === 0 ? undefined : {
-        head: ['Records', ...series.flatMap(({ arm }) => [`${arm}`, `${arm} interval`, `${arm} failed`])],
-        rows: rows.map((row) => [formatCount(row.records), ...series.flatMap(({ arm }) => {
-          const point = row.arms[arm];
-          return point === undefined ? ['–', '–', '–'] : [format(point.value), point.low === null || point.high === null ? '–' : `[${format(point.low)}, ${format(point.high)}]`, `${point.failed} of ${point.n}${point.note === null ? '' : `: ${point.note}`}`];
-        })]),
-      }}>
-      {drawable.length === 0 ? <p className="py-8 text-center text-sm text-ink-3">Nothing measured to draw.</p>
-        : <BreakEvenChart rows={drawable} arms={series.map(({ arm }) => arm)} metric={chart.metric} unit={axis[chart.metric]} crossing={chart.crossing} />}
+    <ChartCard
+      title="Break-even"
+      note={
+        series.length === 0
+          ? undefined
+          : `n = ${n}${chart.metric === 'costUsd' && projectedAs !== null ? ` · projected at ${projectedAs} prices` : ''}`
+      }
+      sentence={chart.sentence}
+      actions={<MetricLinks current={chart.metric} hrefOf={hrefOf} />}
+      table={
+        drawable.length === 0
+          ? undefined
+          : {
+              head: ['Records', ...series.flatMap(({ arm }) => [`${arm}`, `${arm} interval`, `${arm} failed`])],
+              rows: rows.map((row) => [
+                formatCount(row.records),
+                ...series.flatMap(({ arm }) => {
+                  const point = row.arms[arm];
+                  return point === undefined
+                    ? ['–', '–', '–']
+                    : [
+                        format(point.value),
+                        point.low === null || point.high === null ? '–' : `[${format(point.low)}, ${format(point.high)}]`,
+                        `${point.failed} of ${point.n}${point.note === null ? '' : `: ${point.note}`}`,
+                      ];
+                }),
+              ]),
+            }
+      }
+    >
+      {drawable.length === 0 ? (
+        <p className="py-8 text-center text-sm text-ink-3">Nothing measured to draw.</p>
+      ) : (
+        <BreakEvenChart
+          rows={drawable}
+          arms={series.map(({ arm }) => arm)}
+          metric={chart.metric}
+          unit={axis[chart.metric]}
+          crossing={chart.crossing}
+        />
+      )}
     </ChartCard>
   );
 }
@@ -41,7 +89,16 @@ function MetricLinks({ current, hrefOf }: { current: Metric; hrefOf: (metric: Me
   return (
     <nav aria-label="What the break-even chart measures" className="flex gap-0.5 rounded-md bg-sunken p-0.5 text-xs">
       {metrics.map((metric) => (
-        <Link key={metric} href={hrefOf(metric)} prefetch={false} scroll={false} aria-current={metric === current ? 'true' : undefined} className={cn('rounded px-2 py-1 text-ink-2 hover:text-ink', metric === current && 'bg-surface font-medium text-ink')}>{metricWords[metric]}</Link>
+        <Link
+          key={metric}
+          href={hrefOf(metric)}
+          prefetch={false}
+          scroll={false}
+          aria-current={metric === current ? 'true' : undefined}
+          className={cn('rounded px-2 py-1 text-ink-2 hover:text-ink', metric === current && 'bg-surface font-medium text-ink')}
+        >
+          {metricWords[metric]}
+        </Link>
       ))}
     </nav>
   );

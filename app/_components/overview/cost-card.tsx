@@ -8,31 +8,76 @@ import { Table, Td, Th, Tr } from '../ui/table';
 import { CostForm, type CostFormProps } from './cost-form';
 
 /** Cost of one success (what failed is paid too) and of a month; unknown without prices, and marked where projected. */
-export function CostCard({ arms, costRatio, projected, form }: {
-  arms: ArmSummary[]; costRatio: Estimate | null; projected: { model: string; source: string; date: string } | null; form: CostFormProps;
+export function CostCard({
+  arms,
+  costRatio,
+  projected,
+  form,
+}: {
+  arms: ArmSummary[];
+  costRatio: Estimate | null;
+  projected: { model: string; source: string; date: string } | null;
+  form: CostFormProps;
 }) {
   const known = arms.some((arm) => arm.costUsd !== null);
   const estimated = arms.some((arm) => arm.tokens?.estimated === true);
-  const money = (value: number | null) => <Figure value={value === null ? null : formatUsd(value)} estimated={estimated} method={estimated ? 'priced from estimated tokens' : undefined} />;
+  const money = (value: number | null) => (
+    <Figure value={value === null ? null : formatUsd(value)} estimated={estimated} method={estimated ? 'priced from estimated tokens' : undefined} />
+  );
   return (
-    <Card title="Cost per success" note={known ? `n = ${arms.map((arm) => `${formatCount(arm.scored)} ${arm.arm}`).join(', ')}` : undefined} bodyClass="flex flex-col gap-3">
-      {projected === null ? null : <p className="text-xs text-ink-2"><Badge tone="warn">projection</Badge> these tokens at the price of {projected.model}, without caching. {projected.model} itself would use other tokens. {projected.source}, {projected.date}.</p>}
+    <Card
+      title="Cost per success"
+      note={known ? `n = ${arms.map((arm) => `${formatCount(arm.scored)} ${arm.arm}`).join(', ')}` : undefined}
+      bodyClass="flex flex-col gap-3"
+    >
+      {projected === null ? null : (
+        <p className="text-xs text-ink-2">
+          <Badge tone="warn">projection</Badge> these tokens at the price of {projected.model}, without caching. {projected.model} itself would use
+          other tokens. {projected.source}, {projected.date}.
+        </p>
+      )}
       {known ? (
         <Table label="Cost by arm">
-          <thead><tr><Th>Arm</Th><Th numeric>One success</Th><Th numeric>One run</Th><Th numeric title={`at ${formatCount(form.runsPerMonth)} runs of this mix of tasks`}>Month</Th></tr></thead>
+          <thead>
+            <tr>
+              <Th>Arm</Th>
+              <Th numeric>One success</Th>
+              <Th numeric>One run</Th>
+              <Th numeric title={`at ${formatCount(form.runsPerMonth)} runs of this mix of tasks`}>
+                Month
+              </Th>
+            </tr>
+          </thead>
           <tbody>
             {arms.map((arm) => (
               <Tr key={arm.arm}>
-                <Td className="py-1"><ArmBadge arm={arm.arm} plain /></Td>
-                <Td numeric className="py-1 font-medium">{money(arm.costPerSuccessUsd)}</Td>
-                <Td numeric className="py-1">{money(arm.costUsd === null || arm.scored === 0 ? null : arm.costUsd / arm.scored)}</Td>
-                <Td numeric className="py-1">{money(arm.costUsd === null || arm.scored === 0 ? null : (arm.costUsd / arm.scored) * form.runsPerMonth)}</Td>
+                <Td className="py-1">
+                  <ArmBadge arm={arm.arm} plain />
+                </Td>
+                <Td numeric className="py-1 font-medium">
+                  {money(arm.costPerSuccessUsd)}
+                </Td>
+                <Td numeric className="py-1">
+                  {money(arm.costUsd === null || arm.scored === 0 ? null : arm.costUsd / arm.scored)}
+                </Td>
+                <Td numeric className="py-1">
+                  {money(arm.costUsd === null || arm.scored === 0 ? null : (arm.costUsd / arm.scored) * form.runsPerMonth)}
+                </Td>
               </Tr>
             ))}
           </tbody>
         </Table>
-      ) : <p className="text-sm"><strong className="font-medium">Unknown.</strong> <span className="text-ink-2">These runs have no price: their model has none. Their tokens can be priced as if another model had used them:</span></p>}
-      {known && costRatio !== null && projected === null ? <p className="text-sm text-ink-2">Given both succeeded, code was {formatRatio(costRatio.value, costWords)}.</p> : null}
+      ) : (
+        <p className="text-sm">
+          <strong className="font-medium">Unknown.</strong>{' '}
+          <span className="text-ink-2">
+            These runs have no price: their model has none. Their tokens can be priced as if another model had used them:
+          </span>
+        </p>
+      )}
+      {known && costRatio !== null && projected === null ? (
+        <p className="text-sm text-ink-2">Given both succeeded, code was {formatRatio(costRatio.value, costWords)}.</p>
+      ) : null}
       <CostForm {...form} />
     </Card>
   );

@@ -8,8 +8,18 @@ export function ExperimentPicker({ current, experiments }: { current: string; ex
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   return (
-    <Select aria-label="Experiment" aria-busy={pending} className="w-auto max-w-72" value={current} onChange={(event) => startTransition(() => router.push(`/?experiment=${encodeURIComponent(event.target.value)}`))}>
-      {experiments.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
+    <Select
+      aria-label="Experiment"
+      aria-busy={pending}
+      className="w-auto max-w-72"
+      value={current}
+      onChange={(event) => startTransition(() => router.push(`/?experiment=${encodeURIComponent(event.target.value)}`))}
+    >
+      {experiments.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
     </Select>
   );
 }

@@ -7,8 +7,18 @@ import { LatencyChart } from '../charts/latency-chart';
 export function LatencyCard({ arms, scripted }: { arms: ArmSummary[]; scripted: boolean }) {
   const n = arms.map((arm) => `${formatCount(arm.latencyMs?.n ?? 0)} ${arm.arm}`).join(', ');
   return (
-    <ChartCard title="Latency p50 / p95" note={`n = ${n}`} sentence={scripted ? 'A scripted agent answers at once: this is the time of tools and sandbox, not of a model.' : undefined}
-      table={{ head: ['Arm', 'p50', 'p95', 'model', 'tools', 'sandbox', 'other'], rows: arms.map(({ arm, latencyMs: time }) => [arm, ...[time?.p50, time?.p95, time?.model, time?.tools, time?.sandbox, time?.other].map((ms) => formatDuration(ms))]) }}>
+    <ChartCard
+      title="Latency p50 / p95"
+      note={`n = ${n}`}
+      sentence={scripted ? 'A scripted agent answers at once: this is the time of tools and sandbox, not of a model.' : undefined}
+      table={{
+        head: ['Arm', 'p50', 'p95', 'model', 'tools', 'sandbox', 'other'],
+        rows: arms.map(({ arm, latencyMs: time }) => [
+          arm,
+          ...[time?.p50, time?.p95, time?.model, time?.tools, time?.sandbox, time?.other].map((ms) => formatDuration(ms)),
+        ]),
+      }}
+    >
       <LatencyChart arms={arms.map(({ arm, latencyMs }) => ({ arm, latency: latencyMs }))} />
     </ChartCard>
   );

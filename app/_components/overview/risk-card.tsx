@@ -4,14 +4,33 @@ import { ArmBadge } from '../ui/arm-badge';
 import { Card } from '../ui/card';
 import { Table, Td, Th, Tr } from '../ui/table';
 
-interface Risk { label: string; hint: string; of: (arm: ArmSummary) => string | null }
+interface Risk {
+  label: string;
+  hint: string;
+  of: (arm: ArmSummary) => string | null;
+}
 
-const limits = (arm: ArmSummary): string => Object.entries(arm.limitsHit).map(([limit, count]) => `${limit} ${formatCount(count)}`).join(', ');
+const limits = (arm: ArmSummary): string =>
+  Object.entries(arm.limitsHit)
+    .map(([limit, count]) => `${limit} ${formatCount(count)}`)
+    .join(', ');
 const risks: Risk[] = [
-  { label: 'Context window exceeded', hint: 'runs that did not fit into the model’s context', of: (arm) => `${formatCount(arm.contextExceeded)} of ${formatCount(arm.scored)}` },
-  { label: 'Failed programs', hint: 'programs that ended with an error, of all programs', of: (arm) => (arm.programs === 0 ? null : `${formatCount(arm.failedPrograms)} of ${formatCount(arm.programs)}`) },
+  {
+    label: 'Context window exceeded',
+    hint: 'runs that did not fit into the model’s context',
+    of: (arm) => `${formatCount(arm.contextExceeded)} of ${formatCount(arm.scored)}`,
+  },
+  {
+    label: 'Failed programs',
+    hint: 'programs that ended with an error, of all programs',
+    of: (arm) => (arm.programs === 0 ? null : `${formatCount(arm.failedPrograms)} of ${formatCount(arm.programs)}`),
+  },
   { label: 'Limits hit', hint: 'which limits ended a run or a program', of: (arm) => limits(arm) || '0' },
-  { label: 'Ended by infrastructure', hint: 'left out of every figure: they say nothing about the arm', of: (arm) => formatCount(arm.infrastructure) },
+  {
+    label: 'Ended by infrastructure',
+    hint: 'left out of every figure: they say nothing about the arm',
+    of: (arm) => formatCount(arm.infrastructure),
+  },
   { label: 'Not comparable', hint: 'the arms of the pair were not equal', of: (arm) => formatCount(arm.notComparable) },
   { label: 'Not finished', hint: 'queued, running, cancelled or interrupted', of: (arm) => formatCount(arm.unfinished) },
 ];
@@ -21,12 +40,31 @@ export function RiskCard({ arms }: { arms: ArmSummary[] }) {
   return (
     <Card title="Risk" note={`n = ${formatCount(arms.reduce((sum, arm) => sum + arm.runs, 0))} runs`}>
       <Table label="Risk by arm">
-        <thead><tr><Th>What happened</Th>{arms.map((arm) => <Th key={arm.arm} numeric><ArmBadge arm={arm.arm} plain /></Th>)}</tr></thead>
+        <thead>
+          <tr>
+            <Th>What happened</Th>
+            {arms.map((arm) => (
+              <Th key={arm.arm} numeric>
+                <ArmBadge arm={arm.arm} plain />
+              </Th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {risks.map((risk) => (
             <Tr key={risk.label}>
-              <Td className="py-1" title={risk.hint}>{risk.label}</Td>
-              {arms.map((arm) => <Td key={arm.arm} numeric className="py-1 whitespace-normal">{risk.of(arm) ?? <span title="this arm writes no programs" className="text-ink-3">–</span>}</Td>)}
+              <Td className="py-1" title={risk.hint}>
+                {risk.label}
+              </Td>
+              {arms.map((arm) => (
+                <Td key={arm.arm} numeric className="py-1 whitespace-normal">
+                  {risk.of(arm) ?? (
+                    <span title="this arm writes no programs" className="text-ink-3">
+                      –
+                    </span>
+                  )}
+                </Td>
+              ))}
             </Tr>
           ))}
         </tbody>

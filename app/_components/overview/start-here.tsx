@@ -9,7 +9,9 @@ export function StartHere() {
       <p>Nothing has been measured yet. Run the shipped benchmark; it needs no key and takes about a minute. In the project’s folder:</p>
       <Command>npx crossover run --suite builds</Command>
       <p>This page then shows the verdict, what it rests on, and the way down to every event behind it. Or choose tasks, arms and a model here:</p>
-      <ButtonLink variant="primary" href="/experiments/new" className="self-start">New experiment</ButtonLink>
+      <ButtonLink variant="primary" href="/experiments/new" className="self-start">
+        New experiment
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -4,13 +4,33 @@ import type { TaskComparison, Verdict, VerdictKind } from '../../../lib/engine/m
 import { VerdictBadge } from '../ui/verdict-badge';
 
 /** The answer first: how many tasks go which way, the one sentence with its uncertainty, and what it hangs on. */
-export function VerdictHeader({ verdict, smallTasks, hrefOf }: { verdict: Verdict; smallTasks: TaskComparison[]; hrefOf?: (kind: VerdictKind) => string }) {
+export function VerdictHeader({
+  verdict,
+  smallTasks,
+  hrefOf,
+}: {
+  verdict: Verdict;
+  smallTasks: TaskComparison[];
+  hrefOf?: (kind: VerdictKind) => string;
+}) {
   return (
     <section aria-label="Verdict" className="rounded-lg border border-line-strong bg-surface p-4">
       <div className="flex flex-wrap items-center gap-2">
-        {([['adopt', verdict.adopt], ['keep_direct', verdict.keepDirect], ['not_enough_data', verdict.notEnoughData]] as const).map(([kind, count]) => {
+        {(
+          [
+            ['adopt', verdict.adopt],
+            ['keep_direct', verdict.keepDirect],
+            ['not_enough_data', verdict.notEnoughData],
+          ] as const
+        ).map(([kind, count]) => {
           const badge = <VerdictBadge kind={kind} suffix={`for ${plural(count, 'task')}`} />;
-          return hrefOf === undefined || count === 0 ? <span key={kind} className={count === 0 ? 'opacity-70' : undefined}>{badge}</span> : <Link key={kind} href={hrefOf(kind)} prefetch={false} title="Show these tasks">{badge}</Link>;
+          return hrefOf === undefined || count === 0 ? (
+            <span key={kind}>{badge}</span>
+          ) : (
+            <Link key={kind} href={hrefOf(kind)} prefetch={false} title="Show these tasks">
+              {badge}
+            </Link>
+          );
         })}
       </div>
       <p className="mt-3 max-w-[80ch] text-lg font-medium text-balance">{verdict.sentence}</p>
@@ -28,8 +48,8 @@ function SmallTasks({ tasks }: { tasks: TaskComparison[] }) {
   const records = [...new Set(tasks.map((task) => task.records))].sort((a, b) => a - b);
   return (
     <p className="mt-2 max-w-[80ch] text-sm text-ink-2">
-      <strong className="font-medium text-ink">Small tasks: direct is enough.</strong>{' '}
-      That holds for {plural(tasks.length, 'task')} with {records.length === 1 ? plural(records[0] ?? 0, 'record') : `${records.slice(0, 3).join(', ')} records`}: {tasks[0]?.reason}
+      <strong className="font-medium text-ink">Small tasks: direct is enough.</strong> That holds for {plural(tasks.length, 'task')} with{' '}
+      {records.length === 1 ? plural(records[0] ?? 0, 'record') : `${records.slice(0, 3).join(', ')} records`}: {tasks[0]?.reason}
     </p>
   );
 }
@@ -39,7 +59,13 @@ function Reasons({ title, lines }: { title: string; lines: string[] }) {
   return (
     <details>
       <summary className="w-fit font-medium text-ink">{title}</summary>
-      <ul className="mt-1 list-disc pl-5">{lines.map((line) => <li key={line} className="max-w-[90ch]">{line}</li>)}</ul>
+      <ul className="mt-1 list-disc pl-5">
+        {lines.map((line) => (
+          <li key={line} className="max-w-[90ch]">
+            {line}
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }

@@ -8,7 +8,14 @@ import { chosenColumns } from './run-columns';
 /** A client component, so that the page carries the runs' data once and not their markup as well. */
 export function RunTable({ rows, query }: { rows: RunRecord[]; query: Readonly<Record<string, string | undefined>> }) {
   return (
-    <DataTable label="Runs" columns={chosenColumns(query.cols)} rows={rows} rowKey={(run) => run.runId} rowHref={(run) => runHref(run.runId)}
-      sort={sortLinks('/runs', query, { by: 'startedAt', descending: true })} wrapClass="md:max-h-[calc(100dvh-16rem)]" />
+    <DataTable
+      label="Runs"
+      columns={chosenColumns(query.cols)}
+      rows={rows}
+      rowKey={(run) => run.runId}
+      rowHref={(run) => runHref(run.runId)}
+      sort={sortLinks('/runs', query, { by: 'startedAt', descending: true })}
+      wrapClass="md:max-h-[calc(100dvh-16rem)]"
+    />
   );
 }

@@ -22,8 +22,16 @@ export function ArmMark({ arm, size = 10, className }: { arm: string; size?: num
 export function ArmBadge({ arm, plain = false, className }: { arm: string; plain?: boolean; className?: string }) {
   const { text, soft } = look(arm);
   return (
-    <span className={cn('inline-flex items-center gap-1.5 text-xs font-medium whitespace-nowrap', text, !plain && ['h-5 rounded px-1.5', soft], className)}>
-      <ArmMark arm={arm} />{arm}
+    <span
+      className={cn(
+        'inline-flex items-center gap-1.5 text-xs font-medium whitespace-nowrap',
+        text,
+        !plain && ['h-5 rounded px-1.5', soft],
+        className,
+      )}
+    >
+      <ArmMark arm={arm} />
+      {arm}
     </span>
   );
 }

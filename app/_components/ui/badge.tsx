@@ -15,7 +15,10 @@ export type Tone = keyof typeof tones;
 /** A short label. Colour is never the only carrier: give it a word. */
 export function Badge({ tone = 'neutral', className, title, children }: { tone?: Tone; className?: string; title?: string; children: ReactNode }) {
   return (
-    <span title={title} className={cn('inline-flex h-5 items-center gap-1 rounded border px-1.5 text-xs font-medium whitespace-nowrap', tones[tone], className)}>
+    <span
+      title={title}
+      className={cn('inline-flex h-5 items-center gap-1 rounded border px-1.5 text-xs font-medium whitespace-nowrap', tones[tone], className)}
+    >
       {children}
     </span>
   );

@@ -10,12 +10,19 @@ const variants = {
 } as const;
 const sizes = { sm: 'h-7 px-2 text-sm gap-1.5', md: 'h-8 px-3 text-sm gap-2', icon: 'size-8 justify-center' } as const;
 
-interface Look { variant?: keyof typeof variants; size?: keyof typeof sizes }
+interface Look {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+}
 
 /** The classes of a button, for elements that are not one. */
 export const buttonClass = ({ variant = 'secondary', size = 'md' }: Look = {}): string =>
-  cn('inline-flex shrink-0 items-center rounded-md font-medium whitespace-nowrap transition-colors duration-100',
-    'disabled:cursor-not-allowed disabled:opacity-50', variants[variant], sizes[size]);
+  cn(
+    'inline-flex shrink-0 items-center rounded-md font-medium whitespace-nowrap transition-colors duration-100',
+    'disabled:cursor-not-allowed disabled:opacity-50',
+    variants[variant],
+    sizes[size],
+  );
 
 /** A button; `size: 'icon'` needs an aria-label. */
 export function Button({ variant, size, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {

@@ -2,8 +2,22 @@ import type { ReactNode } from 'react';
 import { cn } from './cn';
 
 /** A group with a heading. `note` is the small print beside the title (n, units), `actions` stand right. */
-export function Card({ title, note, actions, className, bodyClass, id, children }: {
-  title?: ReactNode; note?: ReactNode; actions?: ReactNode; className?: string; bodyClass?: string; id?: string; children: ReactNode;
+export function Card({
+  title,
+  note,
+  actions,
+  className,
+  bodyClass,
+  id,
+  children,
+}: {
+  title?: ReactNode;
+  note?: ReactNode;
+  actions?: ReactNode;
+  className?: string;
+  bodyClass?: string;
+  id?: string;
+  children: ReactNode;
 }) {
   return (
     <section id={id} className={cn('min-w-0 rounded-lg border border-line bg-surface', className)}>

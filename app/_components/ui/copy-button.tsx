@@ -22,7 +22,8 @@ export function CopyButton({ text, label = 'Copy' }: { text: string | (() => Pro
   const word = state === 'copied' ? 'Copied' : state === 'failed' ? 'Could not copy' : label;
   return (
     <Button variant="ghost" size="sm" onClick={copy} aria-live="polite">
-      {state === 'copied' ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}{word}
+      {state === 'copied' ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
+      {word}
     </Button>
   );
 }
@@ -31,7 +32,9 @@ export function CopyButton({ text, label = 'Copy' }: { text: string | (() => Pro
 export function Command({ children }: { children: string }) {
   return (
     <div className="flex max-w-full items-center gap-2 rounded-md border border-line bg-sunken py-1 pr-1 pl-3">
-      <code className="min-w-0 flex-1 overflow-x-auto font-mono text-sm whitespace-nowrap" tabIndex={0}>{children}</code>
+      <code className="min-w-0 flex-1 overflow-x-auto font-mono text-sm whitespace-nowrap" tabIndex={0}>
+        {children}
+      </code>
       <CopyButton text={children} />
     </div>
   );

@@ -8,8 +8,15 @@ export function ExportLinks({ base, query = {}, what }: { base: string; query?: 
   return (
     <span className="flex items-center gap-1">
       {(['csv', 'json'] as const).map((format) => (
-        <a key={format} download href={withQuery(base, query, { ...without, format })} className={buttonClass()} aria-label={`Export ${what} as ${format.toUpperCase()}`}>
-          <Download size={16} aria-hidden="true" />{format.toUpperCase()}
+        <a
+          key={format}
+          download
+          href={withQuery(base, query, { ...without, format })}
+          className={buttonClass()}
+          aria-label={`Export ${what} as ${format.toUpperCase()}`}
+        >
+          <Download size={16} aria-hidden="true" />
+          {format.toUpperCase()}
         </a>
       ))}
     </span>

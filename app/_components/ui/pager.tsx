@@ -14,9 +14,31 @@ export function Pager({ page, pageSize, total, href }: { page: number; pageSize:
       <p>{total === 0 ? 'nothing' : `${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)}`}</p>
       {pages > 1 ? (
         <div className="flex items-center gap-2">
-          {page > 1 ? <ButtonLink size="sm" href={href(page - 1)} rel="prev"><ChevronLeft size={14} aria-hidden="true" />Previous</ButtonLink> : <span aria-disabled="true" className={disabled}><ChevronLeft size={14} aria-hidden="true" />Previous</span>}
-          <span className="whitespace-nowrap">page {formatCount(page)} of {formatCount(pages)}</span>
-          {page < pages ? <ButtonLink size="sm" href={href(page + 1)} rel="next">Next<ChevronRight size={14} aria-hidden="true" /></ButtonLink> : <span aria-disabled="true" className={disabled}>Next<ChevronRight size={14} aria-hidden="true" /></span>}
+          {page > 1 ? (
+            <ButtonLink size="sm" href={href(page - 1)} rel="prev">
+              <ChevronLeft size={14} aria-hidden="true" />
+              Previous
+            </ButtonLink>
+          ) : (
+            <span aria-disabled="true" className={disabled}>
+              <ChevronLeft size={14} aria-hidden="true" />
+              Previous
+            </span>
+          )}
+          <span className="whitespace-nowrap">
+            page {formatCount(page)} of {formatCount(pages)}
+          </span>
+          {page < pages ? (
+            <ButtonLink size="sm" href={href(page + 1)} rel="next">
+              Next
+              <ChevronRight size={14} aria-hidden="true" />
+            </ButtonLink>
+          ) : (
+            <span aria-disabled="true" className={disabled}>
+              Next
+              <ChevronRight size={14} aria-hidden="true" />
+            </span>
+          )}
         </div>
       ) : null}
     </nav>

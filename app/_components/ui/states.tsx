@@ -17,7 +17,23 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** A message across the width: a fact about everything below it. */
-export function Notice({ tone = 'neutral', role, children }: { tone?: 'neutral' | 'warn' | 'wrong'; role?: 'alert' | 'status' | 'note'; children: ReactNode }) {
-  const look = { neutral: 'border-line bg-raised text-ink-2', warn: 'border-warn/40 bg-warn-soft text-warn', wrong: 'border-wrong/40 bg-wrong-soft text-wrong' }[tone];
-  return <div role={role} className={cn('rounded-md border px-3 py-2 text-sm', look)}>{children}</div>;
+export function Notice({
+  tone = 'neutral',
+  role,
+  children,
+}: {
+  tone?: 'neutral' | 'warn' | 'wrong';
+  role?: 'alert' | 'status' | 'note';
+  children: ReactNode;
+}) {
+  const look = {
+    neutral: 'border-line bg-raised text-ink-2',
+    warn: 'border-warn/40 bg-warn-soft text-warn',
+    wrong: 'border-wrong/40 bg-wrong-soft text-wrong',
+  }[tone];
+  return (
+    <div role={role} className={cn('rounded-md border px-3 py-2 text-sm', look)}>
+      {children}
+    </div>
+  );
 }

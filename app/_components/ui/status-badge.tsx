@@ -1,8 +1,29 @@
-import { Ban, CircleCheck, CircleDashed, CircleDot, CircleQuestionMark, CircleOff, CircleSlash, CircleStop, CircleX, Clock3, LoaderCircle, TriangleAlert, Unplug, Wallet, type LucideIcon } from 'lucide-react';
+import {
+  Ban,
+  CircleCheck,
+  CircleDashed,
+  CircleDot,
+  CircleQuestionMark,
+  CircleOff,
+  CircleSlash,
+  CircleStop,
+  CircleX,
+  Clock3,
+  LoaderCircle,
+  TriangleAlert,
+  Unplug,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import { runStateWords, type RunStateKind } from '../../../lib/engine/metrics/run-state';
 import { Badge, type Tone } from './badge';
 
-interface Look { label: string; icon: LucideIcon; tone: Tone; spin?: boolean }
+interface Look {
+  label: string;
+  icon: LucideIcon;
+  tone: Tone;
+  spin?: boolean;
+}
 
 const word = runStateWords;
 
@@ -34,7 +55,8 @@ export function StatusBadge({ status, title }: { status: string; title?: string 
   const Icon = look.icon;
   return (
     <Badge tone={look.tone} title={title}>
-      <Icon aria-hidden="true" size={12} className={look.spin ? 'motion-safe:animate-spin' : undefined} />{look.label}
+      <Icon aria-hidden="true" size={12} className={look.spin ? 'motion-safe:animate-spin' : undefined} />
+      {look.label}
     </Badge>
   );
 }

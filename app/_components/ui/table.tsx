@@ -12,8 +12,15 @@ export function Table({ label, className, wrapClass, ...rest }: ComponentProps<'
 /** Header cell; stays in view while the table scrolls. `numeric` aligns right. */
 export function Th({ numeric, className, scope = 'col', ...rest }: ComponentProps<'th'> & { numeric?: boolean }) {
   return (
-    <th scope={scope} className={cn('sticky top-0 z-10 border-b border-line bg-surface px-3 py-2 text-xs font-medium whitespace-nowrap text-ink-3',
-      numeric ? 'text-right' : 'text-left', className)} {...rest} />
+    <th
+      scope={scope}
+      className={cn(
+        'sticky top-0 z-10 border-b border-line bg-surface px-3 py-2 text-xs font-medium whitespace-nowrap text-ink-3',
+        numeric ? 'text-right' : 'text-left',
+        className,
+      )}
+      {...rest}
+    />
   );
 }
 export function Tr({ className, ...rest }: ComponentProps<'tr'>) {

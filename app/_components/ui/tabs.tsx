@@ -10,8 +10,14 @@ export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.Lis
 }
 export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
   return (
-    <Radix.Trigger className={cn('-mb-px border-b-2 border-transparent py-2 text-sm font-medium text-ink-3 hover:text-ink',
-      'data-[state=active]:border-ink data-[state=active]:text-ink', className)} {...rest} />
+    <Radix.Trigger
+      className={cn(
+        '-mb-px border-b-2 border-transparent py-2 text-sm font-medium text-ink-3 hover:text-ink',
+        'data-[state=active]:border-ink data-[state=active]:text-ink',
+        className,
+      )}
+      {...rest}
+    />
   );
 }
 export const TabsContent = Radix.Content;

@@ -18,5 +18,9 @@ export function Time({ iso }: { iso: string | null }) {
     if (iso !== null) setLocal(new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'long' }));
   }, [iso]);
   if (iso === null) return <span className="text-ink-3">–</span>;
-  return <time dateTime={iso} title={local} className="whitespace-nowrap">{formatUtc(iso)}</time>;
+  return (
+    <time dateTime={iso} title={local} className="whitespace-nowrap">
+      {formatUtc(iso)}
+    </time>
+  );
 }

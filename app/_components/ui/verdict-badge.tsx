@@ -11,7 +11,8 @@ export function VerdictBadge({ kind, suffix, title }: { kind: VerdictKind; suffi
   return (
     <Badge tone={tone[kind]} title={title}>
       {kind === 'not_enough_data' ? <CircleDashed size={12} aria-hidden="true" /> : <ArmMark arm={kind === 'adopt' ? 'code' : 'direct'} />}
-      {verdictWords[kind]}{suffix === undefined ? null : ` ${suffix}`}
+      {verdictWords[kind]}
+      {suffix === undefined ? null : ` ${suffix}`}
     </Badge>
   );
 }

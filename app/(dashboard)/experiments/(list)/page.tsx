@@ -16,12 +16,28 @@ export default async function ExperimentsPage({ searchParams }: { searchParams: 
   const { search, suite, status, model, sort } = query;
   const filtered = Boolean(search || suite || status || model);
   const [found, options] = await Promise.all([
-    listExperiments({ search, suite, status, model, sort, descending: sort === undefined ? undefined : query.descending === 'true', page: pageNumber(query.page) }),
+    listExperiments({
+      search,
+      suite,
+      status,
+      model,
+      sort,
+      descending: sort === undefined ? undefined : query.descending === 'true',
+      page: pageNumber(query.page),
+    }),
     filterOptions(),
   ]);
   return (
-    <PageShell title="Experiments" scripted={found.rows.some((row) => row.modelSource === 'scripted')}
-      actions={<ButtonLink variant="primary" href="/experiments/new"><Plus size={16} aria-hidden="true" />New experiment</ButtonLink>}>
+    <PageShell
+      title="Experiments"
+      scripted={found.rows.some((row) => row.modelSource === 'scripted')}
+      actions={
+        <ButtonLink variant="primary" href="/experiments/new">
+          <Plus size={16} aria-hidden="true" />
+          New experiment
+        </ButtonLink>
+      }
+    >
       {found.total === 0 && !filtered ? (
         <EmptyState title="No experiment yet">
           <p>Start one here, or from a terminal in the project’s folder:</p>
@@ -29,12 +45,22 @@ export default async function ExperimentsPage({ searchParams }: { searchParams: 
         </EmptyState>
       ) : (
         <>
-          <FilterBar searchLabel="Search experiments" choices={[
-            { name: 'suite', label: 'Suite', options: options.suites },
-            { name: 'status', label: 'Status', options: experimentStatuses.map((value) => ({ value, label: value.replaceAll('_', ' ') })) },
-          ]} fixed={model ? [{ name: 'model', label: `model ${model}` }] : []} />
-          {found.total === 0 ? <p className="py-8 text-ink-2">No experiment fits these filters.</p> : <ExperimentTable rows={found.rows} query={query} />}
-          {found.total === 0 ? null : <Pager {...found} href={(page) => withQuery('/experiments', query, { page: page === 1 ? null : String(page) })} />}
+          <FilterBar
+            searchLabel="Search experiments"
+            choices={[
+              { name: 'suite', label: 'Suite', options: options.suites },
+              { name: 'status', label: 'Status', options: experimentStatuses.map((value) => ({ value, label: value.replaceAll('_', ' ') })) },
+            ]}
+            fixed={model ? [{ name: 'model', label: `model ${model}` }] : []}
+          />
+          {found.total === 0 ? (
+            <p className="py-8 text-ink-2">No experiment fits these filters.</p>
+          ) : (
+            <ExperimentTable rows={found.rows} query={query} />
+          )}
+          {found.total === 0 ? null : (
+            <Pager {...found} href={(page) => withQuery('/experiments', query, { page: page === 1 ? null : String(page) })} />
+          )}
         </>
       )}
     </PageShell>

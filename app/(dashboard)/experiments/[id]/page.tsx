@@ -29,22 +29,46 @@ export default async function ExperimentPage({ params, searchParams }: Props) {
   const [experiment, query] = await Promise.all([getExperiment(id), readQuery(searchParams)]);
   if (experiment === null) notFound();
   return (
-    <PageShell title={experiment.name} scripted={experiment.modelSource === 'scripted'}
-      intro={<span className="flex flex-wrap items-center gap-x-2 gap-y-1"><StatusBadge status={experiment.status} /><span>suite {experiment.suite} {experiment.suiteVersion} · model {experiment.model} · created <Time iso={experiment.createdAt} /></span></span>}
-      actions={<>
-        <ExperimentActions experimentId={id} can={possibleActions(experiment)} needsBudget={experiment.status === 'budget_reached'} />
-        <ButtonLink href={withQuery('/', { experiment: id })}>Overview</ButtonLink>
-        <ButtonLink href={withQuery('/runs', { experiment: id })}>Runs</ButtonLink>
-        <ExportLinks base={`/api/experiments/${encodeURIComponent(id)}/export`} what="this experiment" />
-      </>}>
+    <PageShell
+      title={experiment.name}
+      scripted={experiment.modelSource === 'scripted'}
+      intro={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <StatusBadge status={experiment.status} />
+          <span>
+            suite {experiment.suite} {experiment.suiteVersion} · model {experiment.model} · created <Time iso={experiment.createdAt} />
+          </span>
+        </span>
+      }
+      actions={
+        <>
+          <ExperimentActions experimentId={id} can={possibleActions(experiment)} needsBudget={experiment.status === 'budget_reached'} />
+          <ButtonLink href={withQuery('/', { experiment: id })}>Overview</ButtonLink>
+          <ButtonLink href={withQuery('/runs', { experiment: id })}>Runs</ButtonLink>
+          <ExportLinks base={`/api/experiments/${encodeURIComponent(id)}/export`} what="this experiment" />
+        </>
+      }
+    >
       {isOver(experiment.status) ? null : <LiveProgress key={id} experimentId={id} initial={progressOf(experiment, Date.now())} />}
-      {experiment.error === null ? null : <Notice tone="warn" role="note"><strong className="font-medium">Most runs ended with:</strong> {experiment.error}</Notice>}
-      <Suspense fallback={<BodySkeleton />}><Results experiment={experiment} query={query} /></Suspense>
+      {experiment.error === null ? null : (
+        <Notice tone="warn" role="note">
+          <strong className="font-medium">Most runs ended with:</strong> {experiment.error}
+        </Notice>
+      )}
+      <Suspense fallback={<BodySkeleton />}>
+        <Results experiment={experiment} query={query} />
+      </Suspense>
     </PageShell>
   );
 }
 
 async function Results({ experiment, query }: { experiment: ExperimentDetail; query: Query }) {
   const view = buildExperimentView(experiment, await listRunRecords(experiment.id));
-  return <ExperimentBody view={view} page={pageNumber(query.page)} hrefOf={(page) => withQuery(`/experiments/${experiment.id}`, query, { page: page === 1 ? null : String(page) })} />;
+  return (
+    <ExperimentBody
+      view={view}
+      page={pageNumber(query.page)}
+      hrefOf={(page) => withQuery(`/experiments/${experiment.id}`, query, { page: page === 1 ? null : String(page) })}
+    />
+  );
 }

@@ -16,8 +16,22 @@ export default async function NewExperimentPage({ searchParams }: { searchParams
   const question = suite?.questions.find(({ id }) => id === query.question)?.id;
   return (
     <PageShell title="New experiment" intro="The same tasks through each arm, over the same data">
-      {suite === undefined ? <EmptyState title="No suite to run"><p>A suite is a folder with a suite.yaml below <code className="font-mono">fixtures/</code>.</p><Command>npx crossover suites</Command></EmptyState>
-        : <NewExperimentForm key={`${suite.suite} ${question}`} suites={suites} models={modelChoices()} defaults={defaultLimits} start={{ suite, model: 'scripted', questions: question === undefined ? undefined : [question] }} />}
+      {suite === undefined ? (
+        <EmptyState title="No suite to run">
+          <p>
+            A suite is a folder with a suite.yaml below <code className="font-mono">fixtures/</code>.
+          </p>
+          <Command>npx crossover suites</Command>
+        </EmptyState>
+      ) : (
+        <NewExperimentForm
+          key={`${suite.suite} ${question}`}
+          suites={suites}
+          models={modelChoices()}
+          defaults={defaultLimits}
+          start={{ suite, model: 'scripted', questions: question === undefined ? undefined : [question] }}
+        />
+      )}
     </PageShell>
   );
 }

@@ -23,22 +23,48 @@ export default async function RunsPage({ searchParams }: { searchParams: SearchP
   const columns = chosenColumns(query.cols);
   const filtered = runFilterNames.some((name) => query[name]);
   return (
-    <PageShell title="Runs" intro="One arm of one trial of one task each" scripted={found.rows.some((run) => run.modelSource === 'scripted')}
-      actions={found.total === 0 ? null : <>
-        <ColumnChooser columns={runColumns.map(({ id, header, key }) => ({ id, header, fixed: key === true }))} chosen={columns.map(({ id }) => id)} />
-        <ExportLinks base="/api/export/runs" query={query} what={`these ${found.total === 1 ? 'run' : 'runs'}`} />
-      </>}>
+    <PageShell
+      title="Runs"
+      intro="One arm of one trial of one task each"
+      scripted={found.rows.some((run) => run.modelSource === 'scripted')}
+      actions={
+        found.total === 0 ? null : (
+          <>
+            <ColumnChooser
+              columns={runColumns.map(({ id, header, key }) => ({ id, header, fixed: key === true }))}
+              chosen={columns.map(({ id }) => id)}
+            />
+            <ExportLinks base="/api/export/runs" query={query} what={`these ${found.total === 1 ? 'run' : 'runs'}`} />
+          </>
+        )
+      }
+    >
       {found.total === 0 && !filtered ? (
-        <EmptyState title="No run yet"><p>Runs appear as soon as an experiment is started, here or in a terminal:</p><Command>npx crossover run --suite builds</Command></EmptyState>
+        <EmptyState title="No run yet">
+          <p>Runs appear as soon as an experiment is started, here or in a terminal:</p>
+          <Command>npx crossover run --suite builds</Command>
+        </EmptyState>
       ) : (
         <>
-          <FilterBar searchLabel="Search runs" fixed={[...(query.experiment ? [{ name: 'experiment', label: `experiment ${query.experiment.slice(0, 8)}` }] : []), ...(query.model ? [{ name: 'model', label: `model ${query.model}` }] : [])]}
+          <FilterBar
+            searchLabel="Search runs"
+            fixed={[
+              ...(query.experiment ? [{ name: 'experiment', label: `experiment ${query.experiment.slice(0, 8)}` }] : []),
+              ...(query.model ? [{ name: 'model', label: `model ${query.model}` }] : []),
+            ]}
             choices={[
-              { name: 'suite', label: 'Suite', options: options.suites }, { name: 'question', label: 'Question', options: options.questions },
-              { name: 'variant', label: 'Size', options: options.variants }, { name: 'fault', label: 'Fault', options: options.faults },
-              { name: 'arm', label: 'Arm', options: words(armKinds) }, { name: 'status', label: 'Status', options: words(runStatuses) }, { name: 'outcome', label: 'Outcome', options: words(outcomes) },
-            ]} />
-          {found.total === 0 ? <p className="py-8 text-ink-2">No run fits these filters.</p> : (
+              { name: 'suite', label: 'Suite', options: options.suites },
+              { name: 'question', label: 'Question', options: options.questions },
+              { name: 'variant', label: 'Size', options: options.variants },
+              { name: 'fault', label: 'Fault', options: options.faults },
+              { name: 'arm', label: 'Arm', options: words(armKinds) },
+              { name: 'status', label: 'Status', options: words(runStatuses) },
+              { name: 'outcome', label: 'Outcome', options: words(outcomes) },
+            ]}
+          />
+          {found.total === 0 ? (
+            <p className="py-8 text-ink-2">No run fits these filters.</p>
+          ) : (
             <RunTable rows={found.rows.map(forList)} query={query} />
           )}
           {found.total === 0 ? null : <Pager {...found} href={(page) => withQuery('/runs', query, { page: page === 1 ? null : String(page) })} />}

@@ -10,7 +10,11 @@ const body = z.object({ budgetUsd: z.number().positive().optional() });
 export function POST(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   return change(params, async (id) => {
     const parsed = body.safeParse(await jsonBody(request));
-    if (!parsed.success) throw new UsageError('The budget must be a positive number of US dollars.', parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+    if (!parsed.success)
+      throw new UsageError(
+        'The budget must be a positive number of US dollars.',
+        parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+      );
     return resumeExperiment(id, parsed.data);
   });
 }

@@ -8,9 +8,14 @@ const lookEveryMs = 500;
 /** Progress of an experiment as server-sent events, until it is over. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
-  if (await getExperiment(id) === null) return refuse(404, 'There is no such experiment.');
+  if ((await getExperiment(id)) === null) return refuse(404, 'There is no such experiment.');
   const { signal } = request;
-  const pieces = followProgress({ read: () => getExperiment(id), wait: () => pause(lookEveryMs, signal), nowMs: Date.now, ended: () => signal.aborted });
+  const pieces = followProgress({
+    read: () => getExperiment(id),
+    wait: () => pause(lookEveryMs, signal),
+    nowMs: Date.now,
+    ended: () => signal.aborted,
+  });
   return new Response(textStream(pieces), {
     // no-transform: compression would hold messages back.
     headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' },
@@ -20,7 +25,11 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
-    const done = () => { clearTimeout(timer); signal.removeEventListener('abort', done); resolve(); };
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
     const timer = setTimeout(done, ms);
     signal.addEventListener('abort', done);
   });
