@@ -30,7 +30,7 @@ test('from the list to an experiment to the replay of a trial, by links; the ste
   await page.locator('a[href*="/replay/"][href*="/n10000/none/1"]').first().click();
   await expect(page).toHaveURL(/\/replay\/.*\/n10000\/none\/1/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('no answer').first()).toBeVisible();
+  await expect(page.getByText('no answer', { exact: true }).first()).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('j');

@@ -9,7 +9,8 @@ export const defaultProgramLimits: ProgramLimits = {
   memoryBytes: 256 * mebibyte,
   /** The most the engine can guard; deeper native recursion would trap instead of throwing. */
   stackBytes: mebibyte / 2,
-  outputBytes: 64 * 1024,
+  /** A guard of memory. What a model gets to see is cut visibly, by the run's own and much smaller limit. */
+  outputBytes: 4 * mebibyte,
   maxCalls: 5_000,
   maxConcurrentCalls: 16,
   maxArgumentBytes: mebibyte,

@@ -58,7 +58,7 @@ export function useSandbox(create: CreateSandbox): { run: Run; sandbox: () => Sa
   return {
     sandbox: current,
     run: (source, { limits = {}, host = ciHost, signal = new AbortController().signal, modules = ciModules } = {}) =>
-      current().run({ source, modules }, host, { limits: { ...defaultProgramLimits, ...limits }, signal }),
+      current().run({ source, modules }, host, { limits: { ...defaultProgramLimits, outputBytes: 64 * 1024, ...limits }, signal }),
   };
 }
 
