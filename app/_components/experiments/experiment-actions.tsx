@@ -31,9 +31,10 @@ export function ExperimentActions({
   const act = async (verb: Verb, body?: { budgetUsd: number }) => {
     setAsking(null);
     setBusy(verb);
-    setMessage(await post(experimentId, verb, body));
+    const { message, reached } = await post(experimentId, verb, body);
+    setMessage(message);
     setBusy(null);
-    startTransition(() => router.refresh());
+    if (reached) startTransition(() => router.refresh());
   };
   return (
     <>
@@ -107,15 +108,16 @@ function BudgetForm({ onSubmit }: { onSubmit: (budgetUsd: number) => void }) {
   );
 }
 
-async function post(experimentId: string, verb: Verb, content?: { budgetUsd: number }): Promise<string> {
+async function post(experimentId: string, verb: Verb, content?: { budgetUsd: number }): Promise<{ message: string; reached: boolean }> {
   try {
     const answer = await fetch(`/api/experiments/${encodeURIComponent(experimentId)}/${verb}`, {
       method: 'POST',
       ...(content === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) }),
     });
     const body: { runs?: number; error?: string; details?: string[] } = await answer.json();
-    return answer.ok ? words[verb].done(body.runs ?? 0) : [body.error, ...(body.details ?? [])].join(' ');
+    const message = answer.ok ? words[verb].done(body.runs ?? 0) : [body.error, ...(body.details ?? [])].join(' ');
+    return { message, reached: true };
   } catch {
-    return 'The server could not be reached; nothing was changed.';
+    return { message: 'The server could not be reached; nothing was changed.', reached: false };
   }
 }

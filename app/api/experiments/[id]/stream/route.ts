@@ -1,5 +1,6 @@
 import { getExperiment } from '../../../../../db/queries/get-experiment';
 import { refuse } from '../../../respond';
+import { processStopping } from '../../../shutdown';
 import { textStream } from '../../../text-stream';
 import { followProgress } from '../../follow';
 
@@ -9,7 +10,7 @@ const lookEveryMs = 500;
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
   if ((await getExperiment(id)) === null) return refuse(404, 'There is no such experiment.');
-  const { signal } = request;
+  const signal = AbortSignal.any([request.signal, processStopping()]);
   const pieces = followProgress({
     read: () => getExperiment(id),
     wait: () => pause(lookEveryMs, signal),
