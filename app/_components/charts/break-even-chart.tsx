@@ -32,7 +32,7 @@ export function BreakEvenChart({
   crossing: BreakEven['crossing'];
 }) {
   const x = logScale(rows.map((row) => row.records));
-  const y = logScale(valuesOf(rows), 1.7);
+  const y = logScale(valuesOf(rows), 3);
   const format = formats[metric];
   return (
     <div className="flex flex-col gap-1">
