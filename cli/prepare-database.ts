@@ -1,11 +1,9 @@
 import { closeDatabase, getDatabase } from '../db/client';
 import { listExperiments } from '../db/queries/list-experiments';
 import { UsageError } from '../lib/engine/errors';
-import { resumeExperiment } from '../lib/server/resume-experiment';
-import { startExperiment } from '../lib/server/start-experiment';
 import { listSuites } from '../lib/suites/list-suites';
-import { runWithProgress } from './run-with-progress';
 
+/** Most starts have nothing to do: the engine is loaded only when there is. */
 const shipped = { suite: 'builds', name: 'Shipped benchmark' };
 
 /** Opens (or makes) the database and sees to it that the shipped benchmark has run with this version of its suite. */
@@ -15,6 +13,7 @@ export async function prepare(signal: AbortSignal): Promise<void> {
     const id = await shippedExperiment();
     if (id === null) return;
     process.stderr.write('Running the shipped benchmark with scripted agents …\n');
+    const { runWithProgress } = await import('./run-with-progress');
     await runWithProgress(id, { signal });
   } finally {
     await closeDatabase();
@@ -30,11 +29,13 @@ async function shippedExperiment(): Promise<string | null> {
   if (before && before.runs.finished === before.runs.total) return null;
   if (before) return resume(before.id);
   const { arms, trials } = suite.defaults;
+  const { startExperiment } = await import('../lib/server/start-experiment');
   return (await startExperiment({ name: shipped.name, suite: suite.suite, arms, model: 'scripted', trials }, { enqueue: false })).id;
 }
 
 /** A process that was killed a moment ago still counts as running; its runs can be resumed in the dashboard a little later. */
 async function resume(id: string): Promise<string | null> {
+  const { resumeExperiment } = await import('../lib/server/resume-experiment');
   try {
     await resumeExperiment(id, { enqueue: false });
     return id;

@@ -34,23 +34,21 @@ process.on('SIGINT', () => void shutdown(0, '\nStopping …'));
 process.on('SIGTERM', () => void shutdown(0, 'Stopping …'));
 
 if (!process.env.DATABASE_URL) supervisor.start('database service', [...tsx, 'db/service/main.ts', '--supervised']);
-const prepared = await node(['cli/bin.mjs', 'prepare']);
+supervisor.start('web server', ['node_modules/next/dist/bin/next', 'start', '-H', host, '-p', String(port)], { NODE_ENV: 'production', PORT: String(port) });
+const [prepared] = await Promise.all([node(['cli/bin.mjs', 'prepare']), answered(`http://${host}:${port}/`)]);
 if (stopping) await new Promise(() => {});
 if (prepared !== 0) await shutdown(1, 'The database could not be prepared; the message above says why.');
-
-supervisor.start('web server', ['node_modules/next/dist/bin/next', 'start', '-H', host, '-p', String(port)], { NODE_ENV: 'production', PORT: String(port) });
 supervisor.start('worker', [...tsx, 'lib/jobs/worker.ts']);
-await answered(`http://${host}:${port}/`);
 say(`\nCrossover is ready: http://${host}:${port}  (Ctrl+C stops it)`);
 
-/** Waits until the page answers. */
+/** Waits until the page answers; a new database takes a while to make. */
 async function answered(url) {
-  const untilMs = Date.now() + 60_000;
+  const untilMs = Date.now() + 120_000;
   while (!stopping) {
     const response = await fetch(url, { redirect: 'manual' }).catch(() => null);
     await response?.arrayBuffer();
     if (response && response.status < 500) return;
-    if (Date.now() > untilMs) await shutdown(1, `The dashboard did not answer at ${url} within a minute.`);
+    if (Date.now() > untilMs) await shutdown(1, `The dashboard did not answer at ${url} within two minutes.`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
