@@ -19,6 +19,8 @@ const schema = z.object({
   /** A run whose worker was not heard of for so long is swept to 'interrupted'. */
   CROSSOVER_STALE_MS: count.min(1_000).default(30_000),
   CROSSOVER_PASSWORD: text.optional(),
+  /** Read by the proxy of the dashboard. */
+  CROSSOVER_ALLOWED_HOSTS: text.optional(),
   /** A JSON file of model prices that overrides the built-in ones. */
   CROSSOVER_PRICES: text.optional(),
   HOST: text.default('127.0.0.1'),

@@ -19,3 +19,9 @@ export function requireFreePort(port, host) {
     server.listen(port, host, () => server.close(() => resolve(undefined)));
   });
 }
+
+/** Throws when others could reach the dashboard without a password. @param {string} host */
+export function requireSafeHost(host) {
+  if (/^(127\.\d+\.\d+\.\d+|localhost|::1)$/.test(host) || process.env.CROSSOVER_PASSWORD) return;
+  throw new Error(`HOST is ${host}, which other machines can reach. Set CROSSOVER_PASSWORD (and CROSSOVER_ALLOWED_HOSTS to the name they use), or leave HOST unset.`);
+}

@@ -1,5 +1,6 @@
 import { getExperiment } from '../../../../../db/queries/get-experiment';
 import { refuse } from '../../../respond';
+import { pause } from '../../../pause';
 import { processStopping } from '../../../shutdown';
 import { textStream } from '../../../text-stream';
 import { followProgress } from '../../follow';
@@ -20,18 +21,5 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   return new Response(textStream(pieces), {
     // no-transform: compression would hold messages back.
     headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' },
-  });
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
   });
 }

@@ -1,5 +1,7 @@
 import { getRun } from '../../../../../db/queries/get-run';
 import { listEvents } from '../../../../../db/queries/list-events';
+import { pause } from '../../../pause';
+import { processStopping } from '../../../shutdown';
 import { clipEvents } from '../../clip-events';
 import { problem } from '../../problem';
 import { streamHeaders, toStream } from '../../sse';
@@ -19,20 +21,11 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   const from = parsePosition(request.headers.get('last-event-id'))
     ?? parsePosition(new URL(request.url).searchParams.get('after')) ?? { attempt: detail.run.attempt, seq: -1 };
   const left = new AbortController();
-  const signal = AbortSignal.any([left.signal, request.signal]);
+  const signal = AbortSignal.any([left.signal, request.signal, processStopping()]);
   const messages = tailRun({
     readRun: async () => (signal.aborted ? null : (await getRun(id))?.run ?? null),
     readEvents: async (after) => clipEvents(await listEvents(id, { after, limit: batch })),
     wait: () => pause(lookEveryMs, signal),
   }, from);
   return new Response(toStream(messages, () => left.abort()), { headers: streamHeaders });
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = () => { clearTimeout(timer); signal.removeEventListener('abort', done); resolve(); };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
 }
