@@ -101,5 +101,7 @@ const columns = (experimentId: string): Column<TaskComparison>[] => [
 
 /** One row per task: who was right, at what ratio, and what follows. */
 export function TaskTable({ experimentId, tasks }: { experimentId: string; tasks: TaskComparison[] }) {
-  return <DataTable label="Tasks" columns={columns(experimentId)} rows={tasks} rowKey={(task) => task.key} wrapClass="md:max-h-[36rem]" />;
+  // A few tasks are read at a glance; only a long list scrolls under its header.
+  const wrapClass = tasks.length > 20 ? 'md:max-h-[48rem]' : undefined;
+  return <DataTable label="Tasks" columns={columns(experimentId)} rows={tasks} rowKey={(task) => task.key} wrapClass={wrapClass} />;
 }

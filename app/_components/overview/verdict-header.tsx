@@ -43,14 +43,20 @@ export function VerdictHeader({
   );
 }
 
-/** Said plainly and not folded away: where a simple way of working is enough. */
+/** Said plainly and not folded away: where the simple way of working is enough, task by task. */
 function SmallTasks({ tasks }: { tasks: TaskComparison[] }) {
-  const records = [...new Set(tasks.map((task) => task.records))].sort((a, b) => a - b);
   return (
-    <p className="mt-2 max-w-[80ch] text-sm text-ink-2">
-      <strong className="font-medium text-ink">Small tasks: direct is enough.</strong> That holds for {plural(tasks.length, 'task')} with{' '}
-      {records.length === 1 ? plural(records[0] ?? 0, 'record') : `${records.slice(0, 3).join(', ')} records`}: {tasks[0]?.reason}
-    </p>
+    <div className="mt-2 max-w-[80ch] text-sm text-ink-2">
+      <strong className="font-medium text-ink">Direct is enough for {plural(tasks.length, 'small task')}.</strong>
+      <ul className="mt-1 list-disc pl-5">
+        {tasks.slice(0, 4).map((task) => (
+          <li key={task.key}>
+            {plural(task.records, 'record')}
+            {task.fault === 'none' ? '' : `, ${task.fault}`}: {task.reason.replace(/^direct is enough: /, '')}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
