@@ -45,7 +45,8 @@ export function BreakEvenChart({
           <FailedKey />
         </span>
       </div>
-      <div className="h-72">
+      {/* Drawn on the server at a fixed width: clipped until the browser has measured, or a phone would scroll sideways meanwhile. */}
+      <div className="h-72 min-w-0 overflow-hidden">
         <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 560, height: 288 }}>
           <ComposedChart data={rows} margin={{ top: 18, right: 18, bottom: 0, left: 0 }} title={`${unit} against records`}>
             <CartesianGrid stroke="var(--grid)" />
