@@ -37,7 +37,7 @@ export const hostile: Record<string, string> = {
   'memory bomb': 'const all = []; while (true) all.push(new Array(1000).fill({}));',
   'split and join (cannot be interrupted)': 'const s = "a,".repeat(3e5); for (;;) s.split(",").join(",");',
   'JSON.stringify (cannot be interrupted)': 'const rows = Array.from({ length: 2e5 }, (_, i) => ({ i })); for (;;) JSON.stringify(rows);',
-  'log flood': 'for (;;) console.log("line");',
+  'log flood': 'for (;;) console.log("line".repeat(250));',
   'call flood': 'import { callTool } from "./client"; for (;;) callTool("bench", "echo", {});',
   'a value of 10 MB': 'return "x".repeat(1e7);',
 };
