@@ -1,23 +1,13 @@
 import { compareTasks } from '../../lib/engine/metrics/compare-tasks';
 import { summarizeArms } from '../../lib/engine/metrics/summary';
-import type { ArmSummary, TaskComparison, Verdict } from '../../lib/engine/metrics/types';
 import { decide } from '../../lib/engine/metrics/verdict';
 import { isCounted } from '../../lib/engine/metrics/standing';
 import type { RunRecord } from '../../lib/engine/run-record';
 import type { ExperimentDetail } from '../../db/read-models';
 import { isOver } from '../_components/experiments/progress';
-import { failureGroups, type FailureGroup } from '../_components/experiments/failure-groups';
-import { answerComparisons, type AnswerComparison } from '../_components/experiments/answer-comparisons';
-
-export interface ExperimentView {
-  experiment: ExperimentDetail;
-  /** null until a run has been scored. */
-  verdict: Verdict | null;
-  tasks: TaskComparison[];
-  arms: ArmSummary[];
-  failures: FailureGroup[];
-  answers: AnswerComparison[];
-}
+import { failureGroups } from '../_components/experiments/failure-groups';
+import { answerComparisons } from '../_components/experiments/answer-comparisons';
+import type { ExperimentView } from '../_components/experiments/experiment-body';
 
 /** What can be done to an experiment as it stands. Resuming takes up every run without a result. */
 export function possibleActions({ status, runs }: ExperimentDetail): { cancel: boolean; resume: boolean; 'rerun-failed': boolean } {

@@ -15,6 +15,17 @@ import { DotKey } from './dot-key';
 import { flippedFirst, isFlipped } from './flipped';
 import { TaskRows } from './task-rows';
 
+/** All that the page of an experiment shows. */
+export interface ExperimentView {
+  experiment: ExperimentDetail;
+  /** null until a run has been scored. */
+  verdict: Verdict | null;
+  tasks: TaskComparison[];
+  arms: ArmSummary[];
+  failures: FailureGroup[];
+  answers: AnswerComparison[];
+}
+
 const tasksPerPage = 50;
 
 /** Verdict, arms, tasks with a mark for each trial, failures, answers, configuration. */
@@ -23,14 +34,7 @@ export function ExperimentBody({
   page,
   hrefOf,
 }: {
-  view: {
-    experiment: ExperimentDetail;
-    verdict: Verdict | null;
-    tasks: TaskComparison[];
-    arms: ArmSummary[];
-    failures: FailureGroup[];
-    answers: AnswerComparison[];
-  };
+  view: ExperimentView;
   page: number;
   hrefOf: (page: number) => string;
 }) {
