@@ -56,8 +56,12 @@ export function describeCalls(create: CreateSandbox): void {
     test('no more calls run at once than are allowed, and the others follow', async () => {
       let running = 0;
       let most = 0;
+      let full = () => {};
+      const four = new Promise<void>((resolve) => { full = resolve; });
       const host = { callTool: async ({ argsJson }: { argsJson: string }): Promise<SandboxCallResult> => {
         most = Math.max(most, ++running);
+        if (running === 4) full();
+        await four;
         await new Promise(setImmediate);
         running--;
         return { ok: true, json: argsJson };
