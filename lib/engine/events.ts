@@ -69,14 +69,16 @@ export const runStatus = z.enum(runStatuses);
 export type RunStatus = z.infer<typeof runStatus>;
 
 /** How a tool call ended. Everything but `ok` is shown to the agent as an error that it can act on. */
-export const toolOutcomes = ['ok', 'tool_error', 'invalid_arguments', 'invalid_result', 'timeout', 'connection_lost', 'protocol_error', 'unknown_tool'] as const;
+export const toolOutcomes = ['ok', 'tool_error', 'invalid_arguments', 'invalid_result', 'timeout', 'connection_lost', 'protocol_error', 'unknown_tool',
+  /** Not sent: the tool policy refuses the tool, or a sensitive value must not flow to that server. */
+  'refused_by_policy', 'forbidden_flow'] as const;
 export const toolOutcome = z.enum(toolOutcomes);
 export type ToolOutcomeKind = z.infer<typeof toolOutcome>;
 
 /** How a program ended. All but `ok` are the program's doing; a broken sandbox throws SandboxBroken instead. */
 export const programOutcomes = [
   'ok', 'syntax_error', 'exception', 'module_not_found', 'cpu_limit', 'wall_limit', 'memory_limit', 'stack_overflow', 'output_limit',
-  'call_limit', 'concurrency_limit', 'never_settles', 'unawaited_calls', 'cancelled',
+  'call_limit', 'concurrency_limit', 'never_settles', 'unawaited_calls', 'cancelled', 'type_error',
 ] as const;
 export const programOutcome = z.enum(programOutcomes);
 export type ProgramOutcomeKind = z.infer<typeof programOutcome>;
@@ -101,9 +103,40 @@ export const programLedger = z.object({
   calls: z.number().int(), failedCalls: z.number().int(),
   /** Bytes of tool arguments that left the sandbox, of tool results that entered it. */
   bytesOut: z.number().int(), bytesIn: z.number().int(),
+  /** Operations on the workspace's files. */
+  fileOperations: z.number().int().optional(),
   limitHit: z.string().nullable(),
 });
 export type ProgramLedger = z.infer<typeof programLedger>;
+
+export const privacyModes = ['off', 'observe', 'tokenise'] as const;
+export const privacyMode = z.enum(privacyModes);
+export type PrivacyMode = z.infer<typeof privacyMode>;
+
+/** Switches of a run that are not limits; stored with it so that runs with and without can be compared. */
+export const runOptions = z.object({
+  privacy: privacyMode,
+  typeCheck: z.boolean(),
+  /** Skills that the run could import from its start. */
+  skills: z.array(z.object({ name: z.string(), hash: z.string() })),
+  /** The run whose workspace this one started with. */
+  workspaceFrom: z.string().nullable(),
+});
+export type RunOptions = z.infer<typeof runOptions>;
+
+export const toolAccess = z.enum(['read', 'write']);
+export type ToolAccess = z.infer<typeof toolAccess>;
+/** What the tool policy did with a call: sent it, refused it, or only wrote it down and answered in the tool's place. */
+export const policyModes = ['allow', 'refuse', 'record'] as const;
+export const policyMode = z.enum(policyModes);
+export type PolicyMode = z.infer<typeof policyMode>;
+
+/** A finding of the type checker in the program as the model wrote it; 1-based. */
+export const typeDiagnostic = z.object({
+  /** The compiler's own number, e.g. 2345. */
+  code: z.number().int(), message: z.string(), line: z.number().int(), column: z.number().int(),
+});
+export type TypeDiagnostic = z.infer<typeof typeDiagnostic>;
 
 /** The limits of a run. Both arms get the same ones; their hash is part of the equality check. */
 export const runLimits = z.object({
@@ -151,6 +184,7 @@ export const runEvent = z.discriminatedUnion('type', [
   z.object({ ...at, type: z.literal('run.started'), identity: runIdentity, startedAt: z.iso.datetime(), limits: runLimits, hashes: runHashes,
     system: payload, prompt: payload, /** JSON of the tool definitions in the context */ definitions: payload, answerSchema: payload,
     contextWindowTokens: z.number().int(),
+    options: runOptions.optional(),
     servers: z.array(z.object({ server: z.string(), version: z.string(), protocolVersion: z.string(), tools: z.number().int() })) }),
   z.object({ ...at, type: z.literal('turn.started'), turn: z.number().int().positive() }),
   z.object({ ...at, type: z.literal('model.called'), turn: z.number().int().positive(),
@@ -161,18 +195,30 @@ export const runEvent = z.discriminatedUnion('type', [
     rawStop: z.string().nullable(), usage, durationMs: z.number(), firstTokenMs: z.number().nullable(), requestId: z.string().nullable(),
     inputBySource: tokensBySource, outputBySource: tokensBySource }),
   z.object({ ...at, type: z.literal('program.started'), turn: z.number().int(), programId: z.string(), toolUseId: z.string(), source: payload }),
+  /** The program was checked against the types before it was to run; with diagnostics it was not run. */
+  z.object({ ...at, type: z.literal('program.checked'), turn: z.number().int(), programId: z.string(), diagnostics: z.array(typeDiagnostic), durationMs: z.number() }),
   z.object({ ...at, type: z.literal('program.finished'), turn: z.number().int(), programId: z.string(), outcome: programOutcome,
-    value: payload.nullable(), logs: payload.nullable(), error: programError.nullable(), ledger: programLedger }),
+    value: payload.nullable(), logs: payload.nullable(), error: programError.nullable(), ledger: programLedger,
+    /** Modules of skills and of the workspace that it imported, e.g. 'skills/count-failed.ts'. */
+    imported: z.array(z.string()).optional() }),
   z.object({ ...at, type: z.literal('tool.called'), turn: z.number().int(), callId: z.string(), /** null in the direct arm */ programId: z.string().nullable(),
     toolUseId: z.string().nullable(), server: z.string(), tool: z.string(), args: payload }),
   z.object({ ...at, type: z.literal('tool.returned'), turn: z.number().int(), callId: z.string(), outcome: toolOutcome, result: payload, durationMs: z.number(),
     /** Which part of the MCP result the value came from. */
-    unwrapped: z.enum(['structured', 'json_text', 'text', 'content', 'error']), message: z.string().nullable() }),
+    unwrapped: z.enum(['structured', 'json_text', 'text', 'content', 'error']), message: z.string().nullable(),
+    /** Absent: nobody judged whether the tool writes. */
+    access: toolAccess.optional(), policy: policyMode.optional(),
+    /** Distinct sensitive values in the result; absent when nobody looked. */
+    sensitive: z.number().int().optional() }),
   /** What an agent tool (an MCP tool, run_code, a discovery tool, submit_answer) put into the context. */
   z.object({ ...at, type: z.literal('result.shown'), turn: z.number().int(), toolUseId: z.string(), name: z.string(), source: tokenSource, content: payload,
     isError: z.boolean(), cut: z.object({ shownBytes: z.number().int(), totalBytes: z.number().int() }).nullable() }),
+  /** Sensitive values of tool results that the model came to see for the first time with this text, by kind. Never the values. */
+  z.object({ ...at, type: z.literal('sensitive.shown'), turn: z.number().int(), toolUseId: z.string(), kinds: z.record(z.string(), z.number().int().positive()) }),
   z.object({ ...at, type: z.literal('answer.submitted'), turn: z.number().int(), answer: payload, valid: z.boolean(), violations: z.array(z.string()) }),
   z.object({ ...at, type: z.literal('limit.reached'), limit: z.string(), value: z.number(), cap: z.number() }),
+  /** The files of the workspace and the skills at the end of the run. */
+  z.object({ ...at, type: z.literal('workspace.saved'), files: z.array(z.object({ path: z.string(), content: payload })) }),
   z.object({ ...at, type: z.literal('run.finished'), status: runStatus, stop: runStop, error: z.object({ kind: z.string(), message: z.string() }).nullable(),
     finishedAt: z.iso.datetime() }),
 ]);

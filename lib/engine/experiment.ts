@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { armKind, runLimits, type RunLimits } from './events';
+import { armKind, privacyMode, runLimits, type RunLimits } from './events';
 
 /** Limits of a run unless a question or an experiment says otherwise. */
 export const defaultLimits: RunLimits = {
@@ -23,6 +23,12 @@ export const experimentSpec = z.object({
   /** Stop the experiment when its known cost passes this; null: no cap. */
   budgetUsd: z.number().positive().nullable().default(null),
   seed: z.number().int().optional(),
+  /** For questions with privacy rules; null or absent: as the question says. */
+  privacy: privacyMode.nullable().optional(),
+  /** Check programs against the tools' types before they run. */
+  typeCheck: z.boolean().optional(),
+  /** Give the code arm the promoted skills of the suite. */
+  skills: z.boolean().optional(),
 });
 export type ExperimentSpec = z.infer<typeof experimentSpec>;
 

@@ -1,6 +1,6 @@
 /** What the engine needs from outside: what each promises and how each fails. Adapters live in lib/models, lib/mcp, lib/sandbox, lib/server. */
 import type { JsonObject, JsonValue } from './json';
-import type { ModelStop, ProgramError, ProgramLedger, ProgramOutcomeKind, RunEventBody, ToolOutcomeKind, Usage } from './events';
+import type { ModelStop, PolicyMode, ProgramError, ProgramLedger, ProgramOutcomeKind, RunEventBody, ToolAccess, ToolOutcomeKind, TypeDiagnostic, Usage } from './events';
 
 export interface Clock {
   /** Monotonic milliseconds. */
@@ -87,6 +87,10 @@ export interface ToolResult {
   unwrapped: 'structured' | 'json_text' | 'text' | 'content' | 'error';
   message: string | null;
   durationMs: number;
+  /** Set by the tool policy; absent when nobody judged. */
+  access?: ToolAccess; policy?: PolicyMode;
+  /** Distinct sensitive values in the result; absent when nobody looked. */
+  sensitive?: number;
 }
 
 /** Never throws for what a server or an argument does wrong; throws GatewayBroken only when the gateway itself cannot work, and Cancelled. */
@@ -94,6 +98,12 @@ export interface ToolGateway {
   readonly servers: readonly ServerInfo[];
   callTool(call: ToolCall, options: { signal: AbortSignal; timeoutMs: number }): Promise<ToolResult>;
   close(): Promise<void>;
+}
+
+/** Looks out for sensitive values that tools returned, where they must not be. */
+export interface SensitiveWatch {
+  /** How many of the run's sensitive values stand in the text that no earlier text of this watch held, by kind; empty when none. */
+  shown(text: string): Readonly<Record<string, number>>;
 }
 
 // ---- Code arm: what the model can discover, and what its programs can import ----
@@ -128,7 +138,16 @@ export interface Program { source: string; modules: Readonly<Record<string, stri
 /** A tool result as it enters the sandbox: JSON text, or an error that the program can catch. */
 export type SandboxCallResult = { ok: true; json: string } | { ok: false; kind: ToolOutcomeKind; message: string; json: string | null };
 
+export const fileOperations = ['readFile', 'writeFile', 'appendFile', 'readdir', 'mkdir', 'rm', 'stat', 'exists'] as const;
+export type FileOperation = (typeof fileOperations)[number];
+/** `text` is what is written; `recursive` goes for mkdir and rm, `force` for rm. */
+export interface FileRequest { operation: FileOperation; path: string; text: string | null; recursive: boolean; force: boolean }
+/** `json` is the JSON text of what the operation resolves to; `code` is as in Node, e.g. ENOENT, EACCES, ENOSPC, EISDIR. */
+export type FileResult = { ok: true; json: string } | { ok: false; code: string; message: string };
+
 export interface SandboxHost {
+  /** Operations on the run's workspace; absent when the program has none. Never rejects. */
+  callFile?(request: FileRequest): Promise<FileResult>;
   /** `argsJson` is the JSON text of the arguments. Never rejects but for GatewayBroken, which ends the program as SandboxBroken. */
   callTool(call: { server: string; tool: string; argsJson: string }): Promise<SandboxCallResult>;
 }
@@ -141,6 +160,20 @@ export interface ProgramResult {
   logs: string[];
   error: ProgramError | null;
   ledger: ProgramLedger;
+  /** Modules below skills/ and workspace/ that were linked. */
+  imported?: string[];
+}
+
+/** Checks a program against the types of the tools before it runs. */
+export interface TypeChecker {
+  /** Name and version, e.g. 'typescript 6.0.3'. */
+  readonly name: string;
+  /**
+   * Findings that show that the program cannot do what it says: empty when it may run. `modules` are further TypeScript modules by
+   * path (skills, workspace). Never throws for what a program can hold; throws SandboxBroken when the checker itself cannot work.
+   */
+  check(source: string, api: CodeApi, modules: Readonly<Record<string, string>>): Promise<TypeDiagnostic[]>;
+  close(): Promise<void>;
 }
 
 /** Throws SandboxBroken when the sandbox itself failed; all that a program can do wrong is a ProgramResult. */

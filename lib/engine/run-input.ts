@@ -1,6 +1,9 @@
 import type { JsonObject, JsonValue } from './json';
-import type { RunIdentity, RunLimits, RunStatus, RunStop } from './events';
-import type { Clock, CodeApi, EventSink, Model, ProgramLimits, Sandbox, ToolDefinition, ToolGateway, ToolResult, TokenCounter } from './ports';
+import type { RunIdentity, RunLimits, RunOptions, RunStatus, RunStop } from './events';
+import type {
+  Clock, CodeApi, EventSink, Model, ProgramLimits, Sandbox, SensitiveWatch, ToolDefinition, ToolGateway, ToolResult, TokenCounter, TypeChecker,
+} from './ports';
+import type { Workspace } from './workspace';
 
 /** An MCP tool as the direct arm offers it: a definition whose name is unique over all servers, and where it dispatches to. */
 export interface DirectTool {
@@ -22,6 +25,16 @@ export interface RunInput {
   directTools: readonly DirectTool[];
   /** The gateway's tools for the code arm. */
   codeApi: CodeApi;
+  /** Switches as they are recorded; default: all off. */
+  options?: RunOptions;
+  /** Sentences that every arm's system prompt ends with, e.g. how sensitive values look. */
+  notes?: readonly string[];
+  /** Files of the code arm; absent: programs have none. */
+  workspace?: Workspace;
+  /** Counts sensitive values that reach the model. */
+  watch?: SensitiveWatch;
+  /** Checks programs before they run. */
+  typeChecker?: TypeChecker;
   sandbox: Sandbox;
   programLimits: ProgramLimits;
   counter: TokenCounter;

@@ -1,7 +1,7 @@
 /** One run in columns: what lists, charts, statistics, exports and `crossover run --json` read. Holds no payload. */
 import { z } from 'zod';
 import { jsonValue } from './json';
-import { runHashes, runIdentity, runStatus, runStop, tokensBySource, usage } from './events';
+import { runHashes, runIdentity, runOptions, runStatus, runStop, tokensBySource, usage } from './events';
 
 /** passed: all claims found and honest. partial: some. wrong: a wrong claim or dishonest. no_answer: nothing valid was submitted. */
 export const outcomes = ['passed', 'partial', 'wrong', 'no_answer'] as const;
@@ -55,6 +55,16 @@ export const runRecord = runIdentity.extend({
   /** bytes put into the context by tools; bytes of tool results from servers; bytes of results that entered the sandbox. */
   bytes: z.object({ toModel: z.number().int(), fromServers: z.number().int(), intoSandbox: z.number().int() }),
   sandboxMemoryPeakBytes: z.number().int().nullable(), sandboxStartMs: z.number().nullable(),
+  /** null before the run started. */
+  options: runOptions.nullable(),
+  /** Calls of tools that write: attempted, kept back by the tool policy (refused or only recorded), the same again as before in this run. null: nobody judged. */
+  writes: z.object({ attempted: z.number().int(), blocked: z.number().int(), repeated: z.number().int() }).nullable(),
+  /** Distinct sensitive values that the model saw, results that held some, calls refused for where a value would have gone. null: nobody looked. */
+  sensitive: z.object({ shown: z.number().int(), results: z.number().int(), flowsRefused: z.number().int() }).nullable(),
+  /** Programs checked and refused by the type checker and the time of it; null: not checked. */
+  typeChecks: z.object({ programs: z.number().int(), refused: z.number().int(), durationMs: z.number() }).nullable(),
+  /** Names of skills that programs imported, and that the run left new or changed. */
+  skillsUsed: z.array(z.string()), skillsSaved: z.array(z.string()),
   score: score.omit({ claims: true }).nullable(),
   answer: jsonValue.nullable(),
   hashes: runHashes.nullable(),

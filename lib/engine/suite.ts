@@ -3,14 +3,19 @@
  */
 import { z } from 'zod';
 import { jsonObject, type JsonValue } from './json';
-import { armKind, runLimits, type ArmKind } from './events';
+import { armKind, privacyMode, runLimits, type ArmKind } from './events';
+import { privacyRules } from './privacy-rules';
+import { toolPolicy } from './tool-policy';
 import type { ContentBlock, ToolDefinition } from './ports';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'use lower-case letters, digits and dashes');
 
-/** One checkable part of an answer: the value at `path` (JSON pointer) against the truth at the same path. */
+/**
+ * One checkable part of an answer, or of what the servers hold at the end (`on: state`): the value at `path` (JSON pointer) against the
+ * truth at the same path.
+ */
 export const claim = z.object({
-  id, path: z.string().startsWith('/'), label: z.string(),
+  id, path: z.string().startsWith('/'), label: z.string(), on: z.enum(['answer', 'state']).default('answer'),
   compare: z.discriminatedUnion('as', [
     z.object({ as: z.literal('equal') }),
     z.object({ as: z.literal('number'), tolerance: z.number().nonnegative().default(0) }),
@@ -34,6 +39,12 @@ export const question = z.object({
   records: z.object({ tool: z.string(), list: z.string(), id: z.string() }).nullable().default(null),
   /** Pointer to the word with which the answer names what was wrong with the data source. */
   problem: z.string().nullable().default(null),
+  /** Sensitive data of the question's servers and where it may flow; null: nobody looks. */
+  privacy: z.object({ mode: privacyMode.default('tokenise'), rules: privacyRules }).nullable().default(null),
+  /** By server; servers without one may be written to. */
+  policy: z.record(z.string(), toolPolicy).default({}),
+  /** Files that the code arm starts with: of its own, and those that the run of another question (same variant, fault, arm, trial) left. */
+  workspace: z.object({ files: z.record(z.string(), z.string()).default({}), from: id.nullable().default(null) }).default({ files: {}, from: null }),
   limits: runLimits.partial().default({}),
 });
 export type Question = z.infer<typeof question>;
@@ -65,6 +76,8 @@ export interface Truth {
   complete: boolean;
   /** The expected word at question.problem; null when the question has none. */
   problem: string | null;
+  /** What the servers should hold at the end, by server, for claims on the state; digests where the values are sensitive. */
+  state?: JsonValue;
 }
 
 /** What a scripted policy sees: exactly what a model sees. */
