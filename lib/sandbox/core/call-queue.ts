@@ -1,6 +1,7 @@
 import type { ProgramLimits, SandboxCallResult, SandboxHost } from '../../engine/ports';
 import { checkedJson } from './checked-json';
 import { bytesText, stops, type Stop } from './stop';
+import { utf8Length } from './utf8';
 
 /** How many calls may wait for one of the `maxConcurrentCalls` places, as a multiple of these. */
 const waitingPerPlace = 100;
@@ -15,9 +16,6 @@ export interface AskedCall {
   argsJson: string | { length: number };
 }
 export interface SettledCall { id: number; result: SandboxCallResult }
-
-const encoder = new TextEncoder();
-const byteLength = (text: string): number => encoder.encode(text).byteLength;
 
 /**
  * The calls of one program, counted and limited where the program cannot reach. More than `maxConcurrentCalls` wait for their turn;
@@ -51,7 +49,7 @@ export class CallQueue {
     this.open.set(call.id, `${call.server}.${call.tool}`);
     const argsJson = typeof call.argsJson === 'string' ? checkedJson(call.argsJson) : '';
     if (argsJson === null) return this.refuse(call, 'The arguments are not JSON.');
-    const bytes = typeof call.argsJson === 'string' ? byteLength(argsJson) : call.argsJson.length;
+    const bytes = typeof call.argsJson === 'string' ? utf8Length(argsJson) : call.argsJson.length;
     if (bytes > this.limits.maxArgumentBytes) {
       this.limitHit = 'maxArgumentBytes';
       return this.refuse(call, `The arguments have ${bytesText(bytes)}; a call may send ${bytesText(this.limits.maxArgumentBytes)}.`);
@@ -100,7 +98,7 @@ export class CallQueue {
   }
 
   private checkResult(result: SandboxCallResult): SandboxCallResult {
-    const bytes = result.json === null ? 0 : byteLength(result.json);
+    const bytes = result.json === null ? 0 : utf8Length(result.json);
     if (bytes > this.limits.maxResultBytes) {
       this.limitHit = 'maxResultBytes';
       return failed('invalid_result', `The result has ${bytesText(bytes)}; a call may return ${bytesText(this.limits.maxResultBytes)}. Ask for less per call.`);

@@ -1,6 +1,7 @@
 import type { ProgramLimits } from '../../engine/ports';
 import { checkedJson } from './checked-json';
 import { bytesText, stops, type Stop } from './stop';
+import { utf8Length } from './utf8';
 
 const encoder = new TextEncoder();
 
@@ -19,7 +20,7 @@ export class Output {
   /** Keeps a line; one that is too long is cut visibly, and the program must end. */
   log(text: string | { length: number }): Stop | null {
     const line = typeof text === 'string' ? text : '';
-    const bytes = typeof text === 'string' ? encoder.encode(line).byteLength + 1 : text.length;
+    const bytes = typeof text === 'string' ? utf8Length(line) + 1 : text.length;
     if (this.usedBytes + bytes <= this.limits.outputBytes) {
       this.usedBytes += bytes;
       this.keep(line);
@@ -34,7 +35,7 @@ export class Output {
   finish(valueJson: string | { length: number } | null): Stop | null {
     this.isDone = true;
     if (valueJson === null) return null;
-    const bytes = typeof valueJson === 'string' ? encoder.encode(valueJson).byteLength : valueJson.length;
+    const bytes = typeof valueJson === 'string' ? utf8Length(valueJson) : valueJson.length;
     if (typeof valueJson !== 'string' || this.usedBytes + bytes > this.limits.outputBytes) {
       return stops.output(this.limits, `The returned value has ${bytesText(bytes)}`);
     }

@@ -58,7 +58,7 @@ export class GuestVm {
   start(answers: HostAnswers): void {
     const { vm } = this;
     const prelude = vm.evalBytecode(this.prelude);
-    const send = vm.newFunction('send', (...args) => answerHost(vm, answers, args));
+    const send = vm.newFunction('send', answerHost(vm, answers));
     this.api = vm.callFunction(prelude, vm.undefined, send, vm.newNumber(answers.longest.output));
     vm.evalCode(clientModule.code, clientModule.path, EvalFlags.TYPE_MODULE).dispose();
     vm.executePendingJobs();

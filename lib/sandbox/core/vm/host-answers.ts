@@ -20,34 +20,46 @@ const longestName = 1_000;
 const longestStack = 20_000;
 const longestUrl = 1_000_000;
 
-/** Reads strings and nothing else, which runs no guest code. */
-function read(handle: JSValueHandle | undefined, longest: number): string | { length: number } {
-  if (!handle?.isString) return '';
-  const { length } = handle;
-  return length > longest ? { length } : handle.toString();
+/** Reads strings and nothing else, which runs no guest code. The key is made once: making it took longer than reading a short text. */
+class TextReader {
+  private readonly lengthKey: JSValueHandle;
+
+  constructor(private readonly vm: QuickJS) { this.lengthKey = vm.newString('length'); }
+
+  read(handle: JSValueHandle | undefined, longest: number): string | { length: number } {
+    if (!handle?.isString) return '';
+    const length = this.vm.getProp(handle, this.lengthKey).consume(numberOf);
+    return length > longest ? { length } : handle.toString();
+  }
+
+  short(handle: JSValueHandle | undefined, longest: number): string {
+    const text = this.read(handle, longest);
+    return typeof text === 'string' ? text : '';
+  }
 }
 
-const short = (handle: JSValueHandle | undefined, longest: number): string => {
-  const text = read(handle, longest);
-  return typeof text === 'string' ? text : '';
-};
 const numberOf = (handle: JSValueHandle | undefined): number => (handle?.isNumber ? handle.toNumber() : 0);
 
-/** Answers one `send(kind, ...)` of the guest. */
-export function answerHost(vm: QuickJS, answers: HostAnswers, [kind, first, ...more]: JSValueHandle[]): JSValueHandle {
+/** The function that answers each `send(kind, ...)` of the guest. */
+export function answerHost(vm: QuickJS, answers: HostAnswers): (...args: JSValueHandle[]) => JSValueHandle {
+  const texts = new TextReader(vm);
+  return (kind, ...args) => answerOne(vm, answers, texts, texts.short(kind, longestName), args);
+}
+
+function answerOne(vm: QuickJS, answers: HostAnswers, texts: TextReader, kind: string, [first, ...more]: JSValueHandle[]): JSValueHandle {
   const { longest } = answers;
-  switch (short(kind, longestName)) {
+  switch (kind) {
     case 'call': {
-      const [server, tool] = more.slice(0, 2).map((name) => short(name, longestName));
-      const call = { id: numberOf(first), server: server ?? '', tool: tool ?? '', argsJson: read(more[2], longest.arguments) };
+      const [server, tool] = more.slice(0, 2).map((name) => texts.short(name, longestName));
+      const call = { id: numberOf(first), server: server ?? '', tool: tool ?? '', argsJson: texts.read(more[2], longest.arguments) };
       return answers.call(call) ? vm.true : vm.false;
     }
-    case 'log': return answers.log(read(first, longest.output)) ? vm.true : vm.false;
-    case 'site': answers.site(short(first, longestStack)); break;
+    case 'log': return answers.log(texts.read(first, longest.output)) ? vm.true : vm.false;
+    case 'site': answers.site(texts.short(first, longestStack)); break;
     case 'timer': answers.timer(numberOf(first)); break;
-    case 'done': answers.done(first?.isString ? read(first, longest.output) : null); break;
+    case 'done': answers.done(first?.isString ? texts.read(first, longest.output) : null); break;
     case 'random': return vm.newString(randomText(numberOf(first)));
-    case 'url': return vm.newString(urlParts(short(first, longestUrl)));
+    case 'url': return vm.newString(urlParts(texts.short(first, longestUrl)));
   }
   return vm.undefined;
 }
