@@ -16,7 +16,10 @@ export function checkSuite(file: SuiteFile, folderName: string): Problem[] {
       ...references(named, variants, ['faults', index, 'variants'], 'variant'),
     ]),
     ...references(file.defaults.faultVariants, variants, ['defaults', 'faultVariants'], 'variant'),
-    ...file.questions.flatMap((question, index) => checkQuestion(question, ['questions', index])),
+    ...file.questions.flatMap((question, index) => [
+      ...checkQuestion(question, ['questions', index]),
+      ...checkOrigin(question, file.questions, ['questions', index, 'workspace', 'from']),
+    ]),
   ];
 }
 
@@ -24,7 +27,7 @@ function checkQuestion(question: Question, path: readonly PropertyKey[]): Proble
   const schemaProblem = checkAnswerSchema(question.answerSchema);
   if (schemaProblem !== null) return [{ path: [...path, 'answerSchema'], message: schemaProblem }];
   const pointers: { at: PropertyKey[]; pointer: string }[] = [
-    ...question.claims.map((claim, index) => ({ at: ['claims', index, 'path'], pointer: claim.path })),
+    ...question.claims.flatMap(({ on, path: pointer }, index) => (on === 'answer' ? [{ at: ['claims', index, 'path'], pointer }] : [])),
     ...(question.completeness === null ? [] : [
       { at: ['completeness', 'complete'], pointer: question.completeness.complete },
       { at: ['completeness', 'reason'], pointer: question.completeness.reason },
@@ -38,6 +41,16 @@ function checkQuestion(question: Question, path: readonly PropertyKey[]): Proble
       path: [...path, ...at], message: `"${pointer}" leads nowhere in the answer schema; write a JSON pointer to one of its properties, e.g. "/complete"`,
     })),
   ];
+}
+
+/** A workspace comes from another question, and never in a circle: each run must have one before it to begin with. */
+function checkOrigin({ id, workspace: { from } }: Question, questions: readonly Question[], path: readonly PropertyKey[]): Problem[] {
+  if (from === null) return [];
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  if (!byId.has(from)) return [{ path, message: `there is no question "${from}"; there are: ${[...byId.keys()].join(', ')}` }];
+  const before = new Set<string>();
+  for (let origin: string | null = from; origin !== null && !before.has(origin); origin = byId.get(origin)?.workspace.from ?? null) before.add(origin);
+  return before.has(id) ? [{ path, message: `the workspace of "${id}" would have to come from itself; let one question begin without "from"` }] : [];
 }
 
 function duplicates(ids: readonly string[], path: readonly PropertyKey[]): Problem[] {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { loadSuite } from './load-suite';
+import { readState } from './read-state';
 import { guideFiles, temporaryRoot } from './testing/guide-suite';
 
 const folder = await temporaryRoot();
@@ -58,4 +59,39 @@ test('a truth of the wrong shape and a list without servers are refused', async 
   }), folder.root);
   expect(() => suite.truth(suite.setup('n20', 'none'), 'open-orders')).toThrow(/truth\(\) must return/);
   expect(() => suite.createServers(suite.setup('n20', 'none'))).toThrow(/returned no server/);
+});
+
+/** The guide's suite file with one more line in its question. */
+const withLine = (suite: string, line: string): string =>
+  (files.get('suite.yaml') ?? '').replace('suite: orders', `suite: ${suite}`).replace('    problem: /problem\n', `    problem: /problem\n    ${line}\n`);
+const stateClaim = "      - { id: paid, on: state, path: /shop/paid, label: Paid, compare: { as: number } }\n";
+const onState = (suite: string): string => withLine(suite, '').replace('    completeness:', `${stateClaim}    completeness:`);
+const serverWithState = (files.get('server.ts') ?? '').replace("{ name: 'shop', server }", "{ name: 'shop', server, state: () => ({ paid: 3 }) }");
+const truthWithState = (files.get('truth.ts') ?? '').replaceAll('problem: \'none\' };', "problem: 'none', state: { shop: { paid: 3 } } };");
+
+test('claims on the state need servers that give one and a truth that knows it', async () => {
+  const load = async (name: string, changes: Record<string, string>) => loadSuite(await variation(name, { 'suite.yaml': onState(name), ...changes }), folder.root);
+  const lacking = await load('stateless', {});
+  expect(() => lacking.createServers(lacking.setup('n20', 'none'))).toThrow(/stateless\/server\.ts: claim "paid" of question open-orders checks what the server "shop" holds; let createServers return a state/);
+  expect(() => lacking.truth(lacking.setup('n20', 'none'), 'open-orders')).toThrow(/stateless\/truth\.ts, question open-orders: .*state with a value or null at \/shop\/paid, which claim 'paid'/);
+  const whole = await load('stateful', { 'server.ts': serverWithState, 'truth.ts': truthWithState });
+  expect(readState(whole.createServers(whole.setup('n20', 'none')))).toEqual({ shop: { paid: 3 } });
+  expect(whole.truth(whole.setup('n20', 'none'), 'open-orders').state).toEqual({ shop: { paid: 3 } });
+});
+
+test.each([
+  ['policy-nowhere', 'policy: { shop: {}, till: {} }', 'the policy of question open-orders names the server "till"'],
+  ['flow-nowhere', 'privacy: { rules: { flows: [{ from: shop, to: till }] } }', 'a privacy rule of question open-orders names the server "till"'],
+  ['field-nowhere', 'privacy: { rules: { fields: [{ server: till, path: /name, kind: NAME }, { path: /mail, kind: EMAIL }] } }', 'a privacy rule of question open-orders names the server "till"'],
+])('%s: rules for a server that is not there are refused, or they would protect nothing', async (name, line, message) => {
+  const suite = await loadSuite(await variation(name, { 'suite.yaml': withLine(name, line) }), folder.root);
+  expect(() => suite.createServers(suite.setup('n20', 'none'))).toThrow(`${message}, which createServers does not return; it returns: shop`);
+});
+
+test('servers without a state have none; one that breaks is named', async () => {
+  const suite = await loadSuite(await variation('silent', {}), folder.root);
+  const [server] = suite.createServers(suite.setup('n20', 'none'));
+  if (server === undefined) throw new Error('no server');
+  expect(readState([server])).toBeNull();
+  expect(() => readState([{ ...server, state: () => { throw new Error('disk gone'); } }])).toThrow('What the server "shop" holds cannot be read: disk gone');
 });

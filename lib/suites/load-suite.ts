@@ -4,13 +4,14 @@ import { armKinds } from '../engine/events';
 import { hashJson } from '../engine/hash';
 import type { JsonValue } from '../engine/json';
 import type { Policies, SuiteFile, SuiteSetup } from '../engine/suite';
+import { checkServers } from './check-servers';
 import { checkTruth } from './check-truth';
 import { suiteFileName, suiteNames } from './list-suites';
 import { refuseUnknown } from './problems';
 import { readSuiteFile } from './read-suite-file';
 import { importSuiteCode } from './suite-modules';
 import { defaultSuitesRoot } from './suites-root';
-import { noFault, type FixtureServer, type LoadedSuite } from './types';
+import { noFault, type LoadedSuite } from './types';
 
 /**
  * Reads a suite and imports the code beside it; for the command line and the worker, which run under tsx.
@@ -27,13 +28,12 @@ export async function loadSuite(name: string, root: string = defaultSuitesRoot()
     file, folder,
     notices: policyNotices(file, code.policies, folder),
     setup: (variantId, faultId, seed) => makeSetup(file, variantId, faultId, seed),
-    createServers: (setup) => checkServers(code.createServers(setup), folder),
+    createServers: (setup) => checkServers(code.createServers(setup), file, folder),
     data,
     dataHash: (setup) => hashJson(data(setup)),
     truth: (setup, question) => {
-      const ids = file.questions.map(({ id }) => id);
-      if (!ids.includes(question)) refuseUnknown('question', question, ids, `suite ${name}`);
-      return checkTruth(code.truth(setup, question), `${folder}/truth.ts, question ${question}`);
+      const asked = file.questions.find(({ id }) => id === question) ?? refuseUnknown('question', question, file.questions.map(({ id }) => id), `suite ${name}`);
+      return checkTruth(code.truth(setup, question), asked, `${folder}/truth.ts, question ${question}`);
     },
     policies: code.policies,
   };
@@ -50,13 +50,6 @@ function makeSetup(file: SuiteFile, variantId: string, faultId: string, seed: nu
     }
   }
   return { variant: variantId, records: variant.records, fault: faultId, seed, params: variant.params };
-}
-
-function checkServers(servers: FixtureServer[], folder: string): FixtureServer[] {
-  const names = servers.map(({ name }) => name);
-  if (names.length === 0) throw new UsageError(`${folder}/server.ts: createServers returned no server`);
-  if (new Set(names).size < names.length) throw new UsageError(`${folder}/server.ts: createServers returned two servers of one name (${names.join(', ')})`);
-  return servers;
 }
 
 function policyNotices(file: SuiteFile, policies: Policies, folder: string): string[] {

@@ -50,6 +50,20 @@ test.each([
   expect(first?.startsWith(`${at(text, needle)}: `)).toBe(true);
 });
 
+test('a claim on the state need not lead into the answer', () => {
+  expect(problems(good.replace('{ id: open, path: /open,', '{ id: open, on: state, path: /shop/open,'))).toEqual(['no problem']);
+});
+
+test('a workspace comes from another question, and in no circle', () => {
+  const [head = '', first = ''] = good.split('  - id: open-orders');
+  const questions = (from: string, secondFrom: string) =>
+    problems(`${head}  - id: open-orders${first}    workspace: { from: ${from} }\n  - id: paid-orders${first}    workspace: { from: ${secondFrom} }\n`);
+  expect(questions('null', 'open-orders')).toEqual(['no problem']);
+  expect(questions('null', 'lost-orders')).toEqual([expect.stringMatching(/:\d+:\d+: questions\[1\]\.workspace\.from: there is no question "lost-orders"; there are: open-orders, paid-orders$/)]);
+  expect(questions('null', 'paid-orders')[0]).toMatch(/questions\[1\]\.workspace\.from: the workspace of "paid-orders" would have to come from itself/);
+  expect(questions('paid-orders', 'open-orders')).toHaveLength(2);
+});
+
 test('text that is no YAML is shown where it breaks', () => {
   expect(problems('suite: orders\nvariants: [a, b\nseed: 7\n')[0]).toMatch(/^orders\/suite\.yaml:3:\d+: not valid YAML: /);
   expect(problems('suite: orders\nsuite: builds\n')[0]).toMatch(/^orders\/suite\.yaml:2:1: not valid YAML: Map keys must be unique/);

@@ -2,8 +2,14 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import type { JsonValue } from '../engine/json';
 import type { Policies, SuiteFile, SuiteSetup, Truth } from '../engine/suite';
 
-/** One MCP server of a suite, not yet connected. `name` is the server's name in the run: folder name in the code arm, prefix in the direct arm. */
-export interface FixtureServer { name: string; server: McpServer }
+/** One MCP server of a suite, not yet connected. */
+export interface FixtureServer {
+  /** The server's name in the run: folder name in the code arm, prefix in the direct arm. */
+  name: string;
+  server: McpServer;
+  /** What the server holds, asked once after the run; for claims on the state. Digests and counts where the values are sensitive: it is kept with the grade. */
+  state?: () => JsonValue;
+}
 
 /** The code beside a suite.yaml: what server.ts, data.ts, truth.ts and script.ts export. */
 export interface SuiteCode {
@@ -24,12 +30,13 @@ export interface LoadedSuite {
   notices: string[];
   /** The setup of one task. `seed` replaces the suite's own. Throws UsageError for a variant or fault that does not exist or do not go together. */
   setup(variantId: string, faultId: string, seed?: number): SuiteSetup;
+  /** Fresh servers. Throws UsageError when they are not those that the suite file speaks of. */
   createServers(setup: SuiteSetup): FixtureServer[];
   /** The setup's data as JSON. */
   data(setup: SuiteSetup): JsonValue;
   /** sha256 (hex) of the canonical JSON of the setup's data. */
   dataHash(setup: SuiteSetup): Promise<string>;
-  /** The expected answer. Throws UsageError for an unknown question. */
+  /** The expected answer and state. Throws UsageError for an unknown question, a wrong shape, and when it lacks what the question's claims check. */
   truth(setup: SuiteSetup, question: string): Truth;
   policies: Policies;
 }

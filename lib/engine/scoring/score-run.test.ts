@@ -90,3 +90,35 @@ test('a truth that lacks a claim is the suite author\'s mistake and is said, not
   expect(() => score(right, { truth: { ...truth, answer: { failed: 3 } } })).toThrow(UsageError);
   expect(() => score(right, { truth: { ...truth, answer: { failed: 3 } } })).toThrow("/branch, which claim 'branch' checks");
 });
+
+const stateful: Question = questionSchema.parse({
+  ...question,
+  claims: [
+    ...question.claims,
+    { id: 'stored', on: 'state', path: '/crm/leads', label: 'leads stored', compare: { as: 'number' } },
+    { id: 'owner', on: 'state', path: '/crm/owner', label: 'owner', compare: { as: 'equal' } },
+  ],
+});
+const statefulTruth: Truth = { ...truth, state: { crm: { leads: 2, owner: null } } };
+const kept = (state: JsonValue | null | undefined, answer: JsonValue | null = right) => score(answer, { question: stateful, truth: statefulTruth, state });
+
+test.each<[string, ReturnType<typeof score>, string, number]>([
+  ['the right answer and the right state', kept({ crm: { leads: 2, owner: null }, mail: { sent: 9 } }), 'passed', 4],
+  ['the right answer over another state', kept({ crm: { leads: 1, owner: null } }), 'wrong', 3],
+  ['a value where none was expected', kept({ crm: { leads: 2, owner: 'me' } }), 'wrong', 3],
+  ['a server that holds nothing at the place', kept({ crm: { owner: null } }), 'partial', 3],
+  ['the right state and a wrong answer', kept({ crm: { leads: 2, owner: null } }, { ...right, failed: 1 }), 'wrong', 3],
+  ['the right state without an answer', kept({ crm: { leads: 2, owner: null } }, null), 'no_answer', 2],
+])('%s', (_, result, outcome, found) => {
+  expect(result).toMatchObject({ outcome, correct: outcome === 'passed', found });
+});
+
+test('a claim on the state shows what was held beside what should be', () => {
+  expect(kept({ crm: { leads: 1, owner: null } }).claims[2]).toEqual({ id: 'stored', label: 'leads stored', path: '/crm/leads', result: 'wrong', expected: 2, actual: 1 });
+});
+
+test('a state that was not read, or not expected, is said and never graded', () => {
+  for (const state of [null, undefined, {}, { mail: { sent: 1 } }]) expect(() => kept(state)).toThrow(/server at \/crm .*was not read, so claim 'stored' cannot be graded/);
+  expect(() => score(right, { question: stateful, state: { crm: { leads: 2, owner: null } } })).toThrow("The expected state has nothing at /crm/leads, which claim 'stored' checks");
+  expect(score(right, { state: { crm: { leads: 0 } } }).outcome).toBe('passed');
+});
