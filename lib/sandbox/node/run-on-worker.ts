@@ -1,6 +1,6 @@
 import { SandboxBroken } from '../../engine/errors';
 import type { ProgramLedger } from '../../engine/events';
-import type { ProgramResult, SandboxCallResult } from '../../engine/ports';
+import type { FileResult, ProgramResult, SandboxCallResult } from '../../engine/ports';
 import { stops, type Stop } from '../core/stop';
 import type { Job } from './job';
 import type { FromWorker } from './messages';
@@ -19,6 +19,7 @@ export class RunOnWorker {
   private readonly logs: string[] = [];
   private readonly underWay = new Set<Promise<void>>();
   private readonly used = { calls: 0, failedCalls: 0, bytesOut: 0, bytesIn: 0 };
+  private fileOperations = 0;
   private failedAfterEnd = 0;
   private ended: { resolve(run: WorkerRun): void; reject(error: unknown): void } | null = null;
 
@@ -55,14 +56,15 @@ export class RunOnWorker {
   }
 
   private start(): void {
-    const { slot, runId, job: { program: { source, modules }, limits } } = this;
-    slot.send({ type: 'run', runId, source, modules: slot.modulesToSend(modules), limits });
+    const { slot, runId, job: { program: { source, modules }, limits, host } } = this;
+    slot.send({ type: 'run', runId, source, modules: slot.modulesToSend(modules), limits, hasFiles: host.callFile !== undefined });
   }
 
   private receive(message: FromWorker): void {
     if (message.type === 'ready' || message.runId !== this.runId) return;
     if (message.type === 'log') this.logs.push(...message.lines);
     if (message.type === 'call') this.call(message);
+    if (message.type === 'file') this.file(message);
     if (message.type === 'broken') this.fail(new SandboxBroken(message.message));
     if (message.type !== 'finished') return;
     const ledger = { ...message.result.ledger, queueMs: this.queueMs };
@@ -72,15 +74,29 @@ export class RunOnWorker {
   private call({ callId, server, tool, argsJson }: Extract<FromWorker, { type: 'call' }>): void {
     this.used.calls++;
     this.used.bytesOut += Buffer.byteLength(argsJson);
-    const { host, signal } = this.job;
-    const ask = async () => {
+    this.follow('The tools', async () => this.answer(callId, await this.job.host.callTool({ server, tool, argsJson })));
+  }
+
+  private file({ callId, request }: Extract<FromWorker, { type: 'file' }>): void {
+    this.fileOperations++;
+    const unavailable: FileResult = { ok: false, code: 'EACCES', message: 'EACCES: this program has no files' };
+    this.follow('The files', async () => {
+      const result = await this.job.host.callFile?.(request) ?? unavailable;
+      if (this.ended) this.slot.send({ type: 'fileAnswer', runId: this.runId, callId, result });
+    });
+  }
+
+  /** Keeps account of work that the program asked for; the program has no result before it is done. */
+  private follow(what: string, work: () => Promise<void>): void {
+    const { signal } = this.job;
+    const guarded = async () => {
       try {
-        this.answer(callId, await host.callTool({ server, tool, argsJson }));
+        await work();
       } catch (error) {
-        if (!signal.aborted) this.fail(new SandboxBroken('The tools behind the sandbox failed.', { cause: error }));
+        if (!signal.aborted) this.fail(new SandboxBroken(`${what} behind the sandbox failed.`, { cause: error }));
       }
     };
-    const call: Promise<void> = ask().finally(() => this.underWay.delete(call));
+    const call: Promise<void> = guarded().finally(() => this.underWay.delete(call));
     this.underWay.add(call);
   }
 
@@ -114,6 +130,7 @@ export class RunOnWorker {
     const { cpuMs, memoryPeakBytes } = this.slot.control.read();
     const wallMs = performance.now() - this.startedAt;
     const ledger: ProgramLedger = { startMs: 0, cpuMs, wallMs, queueMs: this.queueMs, memoryPeakBytes, ...this.used, limitHit: limit };
+    if (this.job.host.callFile) ledger.fileOperations = this.fileOperations;
     const error = { kind, message, hint, line: null, column: null, file: null };
     void this.slot.terminate();
     this.end({ result: { outcome: kind, valueJson: null, logs: this.logs, error, ledger }, reusable: false });

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SandboxCallResult } from '../../engine/ports';
+import type { FileResult, SandboxCallResult } from '../../engine/ports';
 import { ModuleCache } from '../core/modules/prepare-module';
 import { defaultProgramLimits } from '../limits';
 import { runProgram } from '../core/run-program';
@@ -16,32 +16,46 @@ const cache = new ModuleCache();
 const send = (message: FromWorker): void => port.postMessage(message);
 
 let modules: Readonly<Record<string, string>> = {};
-let current: { runId: number; abort: AbortController; answers: Map<number, (result: SandboxCallResult) => void> } | null = null;
+let current: { runId: number; abort: AbortController; answers: Answers<SandboxCallResult>; fileAnswers: Answers<FileResult> } | null = null;
+
+/** Those that wait for an answer of the other thread. */
+class Answers<Result> {
+  private readonly waiting = new Map<number, (result: Result) => void>();
+  private nextId = 1;
+
+  /** @param ask sends the question with the id that its answer will bear */
+  wait(ask: (callId: number) => void): Promise<Result> {
+    return new Promise((resolve) => {
+      const callId = this.nextId++;
+      this.waiting.set(callId, resolve);
+      ask(callId);
+    });
+  }
+
+  arrive(callId: number, result: Result): void {
+    this.waiting.get(callId)?.(result);
+    this.waiting.delete(callId);
+  }
+}
 
 port.on('message', (message: ToWorker) => {
   if (message.type === 'run') void run(message);
   else if (message.runId !== current?.runId) return;
   else if (message.type === 'cancel') current.abort.abort();
-  else {
-    current.answers.get(message.callId)?.(message.result);
-    current.answers.delete(message.callId);
-  }
+  else if (message.type === 'fileAnswer') current.fileAnswers.arrive(message.callId, message.result);
+  else current.answers.arrive(message.callId, message.result);
 });
 
-async function run({ runId, source, limits, modules: given }: Extract<ToWorker, { type: 'run' }>): Promise<void> {
+async function run({ runId, source, limits, modules: given, hasFiles }: Extract<ToWorker, { type: 'run' }>): Promise<void> {
   modules = given ?? modules;
   const abort = new AbortController();
-  const answers = new Map<number, (result: SandboxCallResult) => void>();
-  current = { runId, abort, answers };
+  const [answers, fileAnswers] = [new Answers<SandboxCallResult>(), new Answers<FileResult>()];
+  current = { runId, abort, answers, fileAnswers };
   const logs = new LogBatches((lines) => send({ type: 'log', runId, lines }));
-  let nextCallId = 1;
   try {
     const { result, spoiled } = await runProgram({ source, modules }, {
-      callTool: (call) => new Promise((resolve) => {
-        const callId = nextCallId++;
-        answers.set(callId, resolve);
-        send({ type: 'call', runId, callId, ...call });
-      }),
+      callTool: (call) => answers.wait((callId) => send({ type: 'call', runId, callId, ...call })),
+      ...(hasFiles && { callFile: (request) => fileAnswers.wait((callId) => send({ type: 'file', runId, callId, request })) }),
       log: (line) => logs.add(line),
       isCancelled: () => control.isCancelled(runId),
       observe: (state) => {
