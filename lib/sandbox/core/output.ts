@@ -5,6 +5,9 @@ import { utf8Length } from './utf8';
 
 const encoder = new TextEncoder();
 
+/** Longest text worth reading, in UTF-16 units: one unit more is too much in any encoding. */
+export const longestOutput = ({ outputBytes }: ProgramLimits): number => outputBytes + 1;
+
 /** What a program logged and returned, under its one limit in bytes. */
 export class Output {
   readonly logs: string[] = [];
@@ -14,8 +17,7 @@ export class Output {
 
   constructor(private readonly limits: ProgramLimits, private readonly onLog: (line: string) => void) {}
 
-  /** Longest text worth reading, in UTF-16 units: one unit more is too much in any encoding. */
-  get longest(): number { return this.limits.outputBytes + 1; }
+  get longest(): number { return longestOutput(this.limits); }
 
   /** Keeps a line; one that is too long is cut visibly, and the program must end. */
   log(text: string | { length: number }): Stop | null {

@@ -3,6 +3,7 @@ import type { FileResult, SandboxCallResult } from '../../engine/ports';
 import { ModuleCache } from '../core/modules/prepare-module';
 import { defaultProgramLimits } from '../limits';
 import { runProgram } from '../core/run-program';
+import { SpareVm } from '../core/vm/spare-vm';
 import { ControlBlock } from './control-block';
 import { LogBatches } from './log-batches';
 import type { FromWorker, ToWorker, WorkerStart } from './messages';
@@ -10,7 +11,9 @@ import type { FromWorker, ToWorker, WorkerStart } from './messages';
 /** Entry of a worker thread: runs one program at a time, each in a fresh VM. Started by worker-slot.ts, bundled by bundle-worker.ts. */
 const port = parentPort;
 if (!port) throw new Error('worker.ts is the entry of a worker thread');
-const { engine, control: buffer }: WorkerStart = workerData;
+const { engine: shared, control: buffer }: WorkerStart = workerData;
+const spare = new SpareVm();
+const engine = { ...shared, spare };
 const control = new ControlBlock(buffer);
 const cache = new ModuleCache();
 const send = (message: FromWorker): void => port.postMessage(message);
@@ -64,6 +67,7 @@ async function run({ runId, source, limits, modules: given, hasFiles }: Extract<
       },
     }, { limits, signal: abort.signal, engine, cache, now: () => performance.now() });
     send({ type: 'finished', runId, result: { ...result, logs: [] }, spoiled });
+    if (!spoiled) setImmediate(() => spare.refill(engine, limits));
   } catch (error) {
     send({ type: 'broken', runId, message: error instanceof Error ? `${error.message}\n${String(error.cause ?? error.stack)}` : String(error) });
   } finally {
@@ -80,4 +84,7 @@ async function warmUp(): Promise<void> {
 
 const warmUpSource = 'import { callTool } from "./client"; console.log({ a: 1 }); const x: number = 1; return await callTool("", "", { x });';
 
-void warmUp().then(() => send({ type: 'ready' }));
+void warmUp().then(() => {
+  send({ type: 'ready' });
+  spare.refill(engine, defaultProgramLimits);
+});

@@ -1,11 +1,14 @@
 import { CompileFlags, QuickJS } from 'quickjs-wasi';
 import { preludePath, preludeSource } from '../guest/prelude';
+import type { SpareVm } from './spare-vm';
 
 /** What a host makes once and shares between its programs: the engine, its native extensions, and the prelude as bytecode. */
 export interface EngineAssets {
   engine: WebAssembly.Module;
   extensions: readonly { name: string; module: WebAssembly.Module }[];
   prelude: Uint8Array;
+  /** Where the VM of the next program waits; a realm that runs one program after the other has one. */
+  spare?: SpareVm;
 }
 
 /** The names of the engine's native extensions that the prelude builds on: TextEncoder and TextDecoder, structuredClone. */

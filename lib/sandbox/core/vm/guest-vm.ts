@@ -2,6 +2,7 @@ import { EvalFlags, JSException, MAX_STACK_SIZE, QuickJS, type JSValueHandle } f
 import type { ProgramLimits } from '../../../engine/ports';
 import { clientModule } from '../guest/prelude';
 import { Abandoned } from '../guard';
+import { longestOutput } from '../output';
 import type { EngineAssets } from './engine-assets';
 import { answerHost, type HostAnswers } from './host-answers';
 import { Rejections } from './rejections';
@@ -13,9 +14,13 @@ export interface ModuleSource {
   code(path: string): string;
 }
 
+const preludeFunctions = ['runProgram', 'settleCall', 'fireTimer', 'describeError'] as const;
 /** Function of the prelude that the sandbox calls. */
-export type PreludeFunction = 'runProgram' | 'settleCall' | 'fireTimer' | 'describeError';
+export type PreludeFunction = (typeof preludeFunctions)[number];
 export type GuestArgument = JSValueHandle | string | number | undefined;
+
+/** What a VM asks of its program's side. A VM that waits for a program has none and asks nothing. */
+interface Program { modules: ModuleSource; mustStop(): boolean; answers: HostAnswers | null }
 
 /**
  * One fresh virtual machine with the prelude, for one program. Every method that can run guest code may throw: JSException for the
@@ -24,13 +29,26 @@ export type GuestArgument = JSValueHandle | string | number | undefined;
  */
 export class GuestVm {
   readonly rejections = new Rejections();
-  private api: JSValueHandle | null = null;
+  private readonly functions = new Map<PreludeFunction, JSValueHandle>();
+  private program: Program | null = null;
 
   private constructor(private readonly vm: QuickJS, private readonly prelude: Uint8Array, private readonly memory: () => number) {}
 
-  static async create(
-    { engine, extensions, prelude }: EngineAssets, limits: ProgramLimits, modules: ModuleSource, mustStop: () => boolean,
-  ): Promise<GuestVm> {
+  /** A VM for a program: the one that waits for such limits, else a new one. */
+  static async create(engine: EngineAssets, limits: ProgramLimits, modules: ModuleSource, mustStop: () => boolean): Promise<GuestVm> {
+    const vm = await engine.spare?.take(limits) ?? await GuestVm.make(engine, limits);
+    vm.program = { modules, mustStop, answers: null };
+    return vm;
+  }
+
+  /** A VM that waits for a program with these limits, with the prelude run. */
+  static async prepare(engine: EngineAssets, limits: ProgramLimits): Promise<GuestVm> {
+    const vm = await GuestVm.make(engine, limits);
+    vm.runPrelude(longestOutput(limits));
+    return vm;
+  }
+
+  private static async make({ engine, extensions, prelude }: EngineAssets, limits: ProgramLimits): Promise<GuestVm> {
     let memory: WebAssembly.Memory | null = null;
     let created: GuestVm | null = null;
     const vm = await QuickJS.create({
@@ -39,9 +57,12 @@ export class GuestVm {
       memoryLimit: limits.memoryBytes,
       maxStackSize: Math.min(limits.stackBytes, MAX_STACK_SIZE),
       timezoneOffset: 0,
-      interruptHandler: mustStop,
+      interruptHandler: () => created?.program?.mustStop() ?? false,
       onUnhandledRejection: (promise, reason, isHandled) => created?.rejections.note(promise, reason, isHandled),
-      moduleLoader: { normalize: (file, specifier) => modules.target(file, specifier), load: (path) => modules.code(path) },
+      moduleLoader: {
+        normalize: (file, specifier) => created?.program?.modules.target(file, specifier) ?? specifier,
+        load: (path) => created?.program?.modules.code(path) ?? '',
+      },
       wasi: (linearMemory) => {
         memory = linearMemory;
         return wasiFor(linearMemory);
@@ -54,14 +75,21 @@ export class GuestVm {
   /** Linear memory never shrinks: this is the most that the program has held. */
   get memoryPeakBytes(): number { return this.memory(); }
 
-  /** Defines the globals and the client module. `answers` is what the prelude's `send` reaches. */
+  /** Sends what the prelude asks to `answers`, and runs it unless that has been done. */
   start(answers: HostAnswers): void {
+    if (this.program) this.program.answers = answers;
+    if (this.functions.size === 0) this.runPrelude(answers.longest.output);
+  }
+
+  /** Defines the globals and the client module. */
+  private runPrelude(longestLog: number): void {
     const { vm } = this;
     const prelude = vm.evalBytecode(this.prelude);
-    const send = vm.newFunction('send', answerHost(vm, answers));
-    this.api = vm.callFunction(prelude, vm.undefined, send, vm.newNumber(answers.longest.output));
+    const send = vm.newFunction('send', answerHost(vm, () => this.program?.answers ?? null));
+    const api = vm.callFunction(prelude, vm.undefined, send, vm.newNumber(longestLog));
     vm.evalCode(clientModule.code, clientModule.path, EvalFlags.TYPE_MODULE).dispose();
     vm.executePendingJobs();
+    for (const name of preludeFunctions) this.functions.set(name, api.getProp(name));
   }
 
   /** Evaluates a module; the handle is the promise of its evaluation. */
@@ -70,12 +98,12 @@ export class GuestVm {
   }
 
   call(name: PreludeFunction, ...args: GuestArgument[]): JSValueHandle {
-    const { vm, api } = this;
-    if (!api) throw new Error('the prelude has not been run');
-    const handles = [api.getProp(name), ...args.map((arg) => this.toHandle(arg))];
+    const { vm } = this;
+    const callee = this.functions.get(name);
+    if (!callee) throw new Error('the prelude has not been run');
+    const handles = args.map((arg) => this.toHandle(arg));
     try {
-      const [callee = vm.undefined, ...rest] = handles;
-      return vm.callFunction(callee, vm.undefined, ...rest);
+      return vm.callFunction(callee, vm.undefined, ...handles);
     } finally {
       for (const handle of handles) handle.dispose();
     }

@@ -40,10 +40,13 @@ class TextReader {
 
 const numberOf = (handle: JSValueHandle | undefined): number => (handle?.isNumber ? handle.toNumber() : 0);
 
-/** The function that answers each `send(kind, ...)` of the guest. */
-export function answerHost(vm: QuickJS, answers: HostAnswers): (...args: JSValueHandle[]) => JSValueHandle {
+/** The function that answers each `send(kind, ...)` of the guest; a VM that waits for a program has no answers. */
+export function answerHost(vm: QuickJS, current: () => HostAnswers | null): (...args: JSValueHandle[]) => JSValueHandle {
   const texts = new TextReader(vm);
-  return (kind, ...args) => answerOne(vm, answers, texts, texts.short(kind, longestName), args);
+  return (kind, ...args) => {
+    const answers = current();
+    return answers ? answerOne(vm, answers, texts, texts.short(kind, longestName), args) : vm.undefined;
+  };
 }
 
 function answerOne(vm: QuickJS, answers: HostAnswers, texts: TextReader, kind: string, [first, ...more]: JSValueHandle[]): JSValueHandle {
