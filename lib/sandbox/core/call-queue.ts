@@ -1,12 +1,13 @@
 import type { ProgramLimits, SandboxCallResult, SandboxHost } from '../../engine/ports';
 import { checkedJson } from './checked-json';
+import { Lane } from './lane';
 import { bytesText, stops, type Stop } from './stop';
 import { utf8Length } from './utf8';
 
 /** How many calls may wait for one of the `maxConcurrentCalls` places, as a multiple of these. */
 const waitingPerPlace = 100;
 /** How many arguments of the largest size all waiting calls may hold together. */
-const waitingArguments = 32;
+export const waitingArguments = 32;
 
 export interface AskedCall {
   id: number;
@@ -15,38 +16,36 @@ export interface AskedCall {
   /** Only the length, in UTF-16 units, of a text that is too long. */
   argsJson: string | { length: number };
 }
-export interface SettledCall { id: number; result: SandboxCallResult }
+/** The answer to a call or a file operation: `kind` of a failure is the tool's outcome or the file error's code. */
+export interface Settled { id: number; json: string | null; failure: { kind: string; message: string } | null }
 
 /**
  * The calls of one program, counted and limited where the program cannot reach. More than `maxConcurrentCalls` wait for their turn;
  * arguments and results that are too large fail as that call's error; too many calls end the program.
  */
 export class CallQueue {
-  private readonly waiting: (AskedCall & { argsJson: string; bytes: number })[] = [];
-  private waitingBytes = 0;
-  private inFlight = 0;
-  private readonly open = new Map<number, string>();
+  private readonly lane: Lane;
   readonly used = { calls: 0, failedCalls: 0, bytesOut: 0, bytesIn: 0 };
   /** A limit that a single call ran into. */
   limitHit: keyof ProgramLimits | null = null;
-  private closed = false;
 
   constructor(
     private readonly limits: ProgramLimits,
     private readonly host: SandboxHost,
-    private readonly settled: (call: SettledCall) => void,
-    private readonly broken: (error: unknown) => void,
-  ) {}
+    private readonly settled: (call: Settled) => void,
+    broken: (error: unknown) => void,
+  ) {
+    this.lane = new Lane(limits.maxConcurrentCalls, broken);
+  }
 
   /** The tools of the calls that have not answered, waiting ones included. */
-  get outstanding(): string[] { return [...this.open.values()]; }
-  get isIdle(): boolean { return this.open.size === 0; }
+  get outstanding(): string[] { return this.lane.outstanding; }
+  get isIdle(): boolean { return this.lane.isIdle; }
 
   /** Takes a call; returns why the program must end instead, or null. */
   ask(call: AskedCall): Stop | null {
     if (this.used.calls >= this.limits.maxCalls) return stops.calls(this.limits);
     this.used.calls++;
-    this.open.set(call.id, `${call.server}.${call.tool}`);
     const argsJson = typeof call.argsJson === 'string' ? checkedJson(call.argsJson) : '';
     if (argsJson === null) return this.refuse(call, 'The arguments are not JSON.');
     const bytes = typeof call.argsJson === 'string' ? utf8Length(argsJson) : call.argsJson.length;
@@ -54,47 +53,39 @@ export class CallQueue {
       this.limitHit = 'maxArgumentBytes';
       return this.refuse(call, `The arguments have ${bytesText(bytes)}; a call may send ${bytesText(this.limits.maxArgumentBytes)}.`);
     }
-    this.waiting.push({ ...call, argsJson, bytes });
-    this.waitingBytes += bytes;
-    this.startWaiting();
+    this.add(call, bytes, () => {
+      this.used.bytesOut += bytes;
+      return this.host.callTool({ server: call.server, tool: call.tool, argsJson });
+    });
     return this.overfull();
   }
 
   /** No waiting call starts any more. */
-  close(): void { this.closed = true; }
+  close(): void { this.lane.close(); }
 
   private overfull(): Stop | null {
     const { maxConcurrentCalls, maxArgumentBytes } = this.limits;
-    if (this.waiting.length > waitingPerPlace * maxConcurrentCalls) return stops.concurrency(this.limits, `${this.waiting.length} tool calls`);
-    if (this.waitingBytes > waitingArguments * maxArgumentBytes) return stops.concurrency(this.limits, `Calls with ${bytesText(this.waitingBytes)} of arguments`);
+    const { waitingCount, waitingBytes } = this.lane;
+    if (waitingCount > waitingPerPlace * maxConcurrentCalls) return stops.concurrency(this.limits, `${waitingCount} tool calls`);
+    if (waitingBytes > waitingArguments * maxArgumentBytes) return stops.concurrency(this.limits, `Calls with ${bytesText(waitingBytes)} of arguments`);
     return null;
   }
 
   /** Answers later, as a real call would. */
-  private refuse({ id }: AskedCall, message: string): null {
-    this.inFlight++;
-    queueMicrotask(() => this.finish(id, failed('invalid_arguments', message)));
+  private refuse(call: AskedCall, message: string): null {
+    this.add(call, 0, async () => failed('invalid_arguments', message));
     return null;
   }
 
-  private startWaiting(): void {
-    while (!this.closed && this.inFlight < this.limits.maxConcurrentCalls) {
-      const call = this.waiting.shift();
-      if (!call) return;
-      const { id, server, tool, argsJson, bytes } = call;
-      this.waitingBytes -= bytes;
-      this.used.bytesOut += bytes;
-      this.inFlight++;
-      void this.call(id, { server, tool, argsJson });
-    }
-  }
-
-  private async call(id: number, call: { server: string; tool: string; argsJson: string }): Promise<void> {
-    try {
-      this.finish(id, this.checkResult(await this.host.callTool(call)));
-    } catch (error) {
-      this.broken(error);
-    }
+  private add({ id, server, tool }: AskedCall, bytes: number, call: () => Promise<SandboxCallResult>): void {
+    this.lane.add({
+      id, name: `${server}.${tool}`, bytes,
+      start: async () => {
+        const result = this.checkResult(await call());
+        if (!result.ok) this.used.failedCalls++;
+        return () => this.settled({ id, json: result.json, failure: result.ok ? null : result });
+      },
+    });
   }
 
   private checkResult(result: SandboxCallResult): SandboxCallResult {
@@ -105,14 +96,6 @@ export class CallQueue {
     }
     this.used.bytesIn += bytes;
     return result;
-  }
-
-  private finish(id: number, result: SandboxCallResult): void {
-    this.inFlight--;
-    this.open.delete(id);
-    if (!result.ok) this.used.failedCalls++;
-    this.settled({ id, result });
-    this.startWaiting();
   }
 }
 

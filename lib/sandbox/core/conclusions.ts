@@ -12,19 +12,24 @@ export function failedWith({ message, hint = null, line = null, column = null, f
   return { error: { kind, message: cut(message), line, column, file, hint: hint === null ? null : cut(hint) }, limit };
 }
 
-/** @param tools of the calls that had not answered */
-export function unawaited(tools: readonly string[]): Conclusion {
-  const names = [...new Set(tools)];
-  const some = names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more tools` : '');
-  const calls = tools.length === 1 ? '1 tool call was' : `${tools.length} tool calls were`;
+const counted = (count: number, what: string): string[] => (count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`]);
+
+/**
+ * @param tools of the calls that had not answered
+ * @param files operations on files that had not answered, e.g. 'fs.writeFile'
+ */
+export function unawaited(tools: readonly string[], files: readonly string[]): Conclusion {
+  const names = [...new Set([...tools, ...files])];
+  const some = names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');
+  const what = [...counted(tools.length, 'tool call'), ...counted(files.length, 'file operation')].join(' and ');
   return failedWith({
-    kind: 'unawaited_calls', message: `The program ended while ${calls} not awaited: ${some}.`,
+    kind: 'unawaited_calls', message: `The program ended while ${what} ${tools.length + files.length === 1 ? 'was' : 'were'} not awaited: ${some}.`,
     hint: 'Await every call. Array.forEach does not wait: use for...of, or await Promise.all(items.map(async (item) => ...)).',
   });
 }
 
 export const neverSettles = (): Conclusion => failedWith({
-  kind: 'never_settles', message: 'The program waits for a promise that can never settle: no tool call and no timer is pending.',
+  kind: 'never_settles', message: 'The program waits for a promise that can never settle: no tool call, no file operation and no timer is pending.',
   hint: 'Look for a new Promise whose resolve is never called.',
 });
 

@@ -1,5 +1,4 @@
 import type { JSValueHandle } from 'quickjs-wasi';
-import type { CallQueue } from './call-queue';
 import { failedWith, neverSettles, unawaited, unreadable, type Conclusion } from './conclusions';
 import { explainException, importOf, loopNear } from './explain';
 import { readTexts } from './guest-json';
@@ -12,7 +11,10 @@ import { stops, type Stop } from './stop';
 import type { EngineFailure, GuestVm } from './vm/guest-vm';
 import { moduleErrorName } from './vm/module-source';
 
-interface ThrownValue { name: string | null; message: string; stack: string | null; toolKind: string | null }
+interface ThrownValue { name: string | null; message: string; stack: string | null; toolKind: string | null; fileCode: string | null }
+
+/** What a program asked for and has no answer to. */
+interface Asked { readonly isIdle: boolean; readonly outstanding: string[] }
 
 const mostFaults = 50;
 
@@ -29,7 +31,8 @@ export class Diagnosis {
     private readonly program: PreparedProgram,
     private readonly guard: Guard,
     private readonly output: Output,
-    private readonly calls: CallQueue,
+    private readonly calls: Asked,
+    private readonly files: Asked,
   ) {}
 
   get hasFailure(): boolean { return this.thrown !== null; }
@@ -57,7 +60,7 @@ export class Diagnosis {
     if (!vm) return unreadable();
     if (this.thrown) return this.failed(this.describe(vm, this.thrown.reason), this.thrown.whileCompiling);
     if (promises.some((promise) => promise.promiseState === 2)) return rejected ? this.failed(this.describe(vm, rejected), false) : unreadable();
-    if (this.output.isDone && !this.calls.isIdle) return unawaited(this.calls.outstanding);
+    if (this.output.isDone && !(this.calls.isIdle && this.files.isIdle)) return unawaited(this.calls.outstanding, this.files.outstanding);
     const stray = vm.rejections.first();
     if (stray) return this.unhandled(this.describe(vm, stray));
     return this.output.isDone ? { error: null, limit: null } : neverSettles();
@@ -88,17 +91,17 @@ export class Diagnosis {
   private unhandled(thrown: ThrownValue | null): Conclusion {
     if (!thrown) return unreadable();
     const position = positionOf(placeOf(thrown.stack, textOf(thrown), this.program));
-    if (thrown.toolKind === null) {
+    if (thrown.toolKind === null && thrown.fileCode === null) {
       return failedWith({ kind: 'exception', message: `Nobody handled this rejection: ${textOf(thrown)}`, ...position, hint: 'Await every promise, or catch its error.' });
     }
-    return failedWith({ kind: 'unawaited_calls', message: `A tool call that was not awaited failed: ${textOf(thrown)}`, ...position, hint: 'Await every call, and catch its error to go on.' });
+    return failedWith({ kind: 'unawaited_calls', message: `A ${thrown.toolKind === null ? 'file operation' : 'tool call'} that was not awaited failed: ${textOf(thrown)}`, ...position, hint: 'Await every call, and catch its error to go on.' });
   }
 
   /** Reads what was thrown; guest code runs for it (getters, proxies), hence on the program's time, and it may fail. */
   private describe(vm: GuestVm, reason: JSValueHandle): ThrownValue | null {
     try {
       const text = this.guard.measure(() => vm.call('describeError', reason).toString());
-      const { message, ...rest } = readTexts(text, ['name', 'message', 'stack', 'toolKind']);
+      const { message, ...rest } = readTexts(text, ['name', 'message', 'stack', 'toolKind', 'fileCode']);
       return message === null ? null : { message, ...rest };
     } catch {
       return null;

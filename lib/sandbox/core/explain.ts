@@ -1,4 +1,5 @@
 import type { AnyNode } from 'acorn';
+import { fileFunctions } from './guest/files';
 import { nearestNames } from './modules/nearest';
 import { programPath, type PreparedProgram } from './prepare-program';
 import { readInterface } from './source/interface';
@@ -6,6 +7,7 @@ import { visit } from './source/visit';
 import type { Place } from './stack-frames';
 
 const noFiles = 'There is no file system and no process in the sandbox: get data from tools, return or log what you need.';
+const withFiles = 'There is no process in the sandbox. Files are below ./workspace and ./skills: await fs.readFile(path), await fs.writeFile(path, text).';
 const insteadOf = new Map(Object.entries({
   process: noFiles, Deno: noFiles, Bun: noFiles, __dirname: noFiles, __filename: noFiles,
   Buffer: 'Use TextEncoder, TextDecoder, btoa, atob and Uint8Array.',
@@ -13,7 +15,7 @@ const insteadOf = new Map(Object.entries({
   XMLHttpRequest: 'There is no network: import a tool from ./servers and call it.',
   WebSocket: 'There is no network: import a tool from ./servers and call it.',
   window: 'There is no browser in the sandbox; globals are on globalThis.', document: 'There is no browser in the sandbox.',
-  localStorage: 'Nothing is kept between programs here: return what you need later.',
+  localStorage: 'Nothing is kept between programs here: return what you need later.', fs: noFiles,
   module: 'Use export default or return for the result.', exports: 'Use export default or return for the result.',
   global: 'Use globalThis.',
 }));
@@ -21,7 +23,10 @@ const insteadOf = new Map(Object.entries({
 /** What an exception's message leaves out: what to use instead of something absent, which names exist instead of a wrong one. */
 export function explainException(message: string, place: Place | null, program: PreparedProgram): string | null {
   const missing = /^ReferenceError: (\S+) is not defined$/.exec(message)?.[1];
-  if (missing !== undefined) return insteadOf.get(missing) ?? null;
+  if (missing !== undefined) {
+    const instead = insteadOf.get(missing) ?? null;
+    return program.graph.hasFiles && (instead === noFiles || missing === 'localStorage') ? withFiles : instead;
+  }
   return message === 'TypeError: not a function' && place ? explainCall(place, program) : null;
 }
 
@@ -42,7 +47,10 @@ function describeCallee(callee: AnyNode, { ast, graph, linker }: PreparedProgram
   const wanted = callee.property.name;
   const object = callee.object.type === 'Identifier' ? callee.object.name : null;
   const request = readInterface(ast).requests.find(({ taken }) => taken.some(({ local, imported }) => local === object && imported === '*'));
-  if (!request) return `There is no function '${wanted}' on this value.`;
+  if (!request) {
+    const instead = object === 'fs' && graph.hasFiles ? ` fs has: ${nearestNames(wanted, fileFunctions)}.` : '';
+    return `There is no function '${wanted}' on this value.${instead}`;
+  }
   const path = linker.target(programPath, request.specifier).replace(/\?.*$/, '');
   return `'${request.specifier}' has no function '${wanted}'. It exports: ${nearestNames(wanted, graph.exportsOf(path))}.`;
 }

@@ -34,14 +34,14 @@ export interface PreparedProgram {
  * From what the model wrote to a module for the engine: fences, types, imports, `return` and the result are taken care of.
  * @throws ProgramFault, StripperTrapped
  */
-export function prepareProgram({ source, modules }: Program, cache: ModuleCache): PreparedProgram {
+export function prepareProgram({ source, modules }: Program, cache: ModuleCache, hasFiles: boolean): PreparedProgram {
   if (source.length > longestSource) {
     throw new ProgramFault('syntax_error', `The program has ${bytesText(source.length)}; it may have ${bytesText(longestSource)}.`, programPath, null);
   }
   const text = takeFencedCode(normalizeLines(source), tryParse);
   const parsed = parseModule(programPath, text);
   const prepared = prepare(parsed, text);
-  const graph = new ModuleGraph(modules, cache);
+  const graph = new ModuleGraph(modules, cache, hasFiles);
   const linker = new Linker(graph);
   const shaped = shapeProgram(parsed, prepared.own, linker.linkProgram(programPath, prepared));
   const shapedLines = new LineTable(shaped.text);

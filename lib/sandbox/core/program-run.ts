@@ -1,8 +1,9 @@
 import type { JSValueHandle } from 'quickjs-wasi';
 import { SandboxBroken } from '../../engine/errors';
 import type { ProgramResult } from '../../engine/ports';
-import { CallQueue, type SettledCall } from './call-queue';
+import { CallQueue, type Settled } from './call-queue';
 import { Diagnosis } from './diagnosis';
+import { FileQueue, type AskedFile } from './file-queue';
 import { Guard } from './guard';
 import { Output } from './output';
 import { programPath, type PreparedProgram } from './prepare-program';
@@ -19,8 +20,9 @@ export class ProgramRun {
   private readonly guard: Guard;
   private readonly output: Output;
   private readonly calls: CallQueue;
+  private readonly files: FileQueue;
   private readonly diagnosis: Diagnosis;
-  private readonly inbox: SettledCall[] = [];
+  private readonly inbox: Settled[] = [];
   private timerDueAt: number | null = null;
   private wake: () => void = () => {};
   private broken: { cause: unknown } | null = null;
@@ -29,13 +31,16 @@ export class ProgramRun {
   private main: JSValueHandle | null = null;
   private startMs = 0;
 
-  constructor(private readonly program: PreparedProgram, host: CoreHost, private readonly options: CoreOptions, startedAt: number) {
+  constructor(private readonly program: PreparedProgram, private readonly host: CoreHost, private readonly options: CoreOptions, startedAt: number) {
     const { limits, now } = options;
     this.guard = new Guard(limits, { startedAt, now }, () => host.isCancelled(), ({ inside, cpuMs }) =>
       host.observe({ inside, cpuMs, memoryPeakBytes: this.vm?.memoryPeakBytes ?? 0 }));
     this.output = new Output(limits, (line) => host.log(line));
-    this.calls = new CallQueue(limits, host, (call) => { this.inbox.push(call); this.wake(); }, (cause) => { this.broken = { cause }; this.wake(); });
-    this.diagnosis = new Diagnosis(program, this.guard, this.output, this.calls);
+    const settled = (one: Settled) => { this.inbox.push(one); this.wake(); };
+    const broken = (cause: unknown) => { this.broken = { cause }; this.wake(); };
+    this.calls = new CallQueue(limits, host, settled, broken);
+    this.files = new FileQueue(limits, host, settled, broken);
+    this.diagnosis = new Diagnosis(program, this.guard, this.output, this.calls, this.files);
   }
 
   /** @throws SandboxBroken */
@@ -54,6 +59,7 @@ export class ProgramRun {
     } finally {
       signal.removeEventListener('abort', onAbort);
       this.calls.close();
+      this.files.close();
     }
     if (this.broken) throw new SandboxBroken('The sandbox or the tools behind it failed.', { cause: this.broken.cause });
     return this.result();
@@ -67,8 +73,9 @@ export class ProgramRun {
       outcome: error?.kind ?? 'ok', valueJson: error ? null : this.output.valueJson, logs: this.output.logs, error,
       ledger: {
         startMs: this.startMs, cpuMs, wallMs: this.guard.wallMs, queueMs: 0, memoryPeakBytes: this.vm?.memoryPeakBytes ?? 0,
-        ...used, limitHit: limit ?? limitHit,
+        ...used, ...(this.host.callFile && { fileOperations: this.files.operations }), limitHit: limit ?? limitHit ?? this.files.limitHit,
       },
+      imported: this.program.linker.ownModules(),
     };
   }
 
@@ -95,7 +102,7 @@ export class ProgramRun {
       this.step(() => { this.main = vm.call('runProgram'); });
       return this.hasEnded(vm);
     }
-    return this.inbox.length === 0 && this.calls.isIdle && this.timerDueAt === null;
+    return this.inbox.length === 0 && this.calls.isIdle && this.files.isIdle && this.timerDueAt === null;
   }
 
   private async nextEvent(vm: GuestVm): Promise<void> {
@@ -104,8 +111,8 @@ export class ProgramRun {
     if (this.guard.wallLeftMs === 0) this.guard.decide(stops.wall(this.options.limits));
     const settled = this.inbox.shift();
     if (settled) {
-      const { id, result } = settled;
-      this.step(() => vm.call('settleCall', id, result.json ?? undefined, ...(result.ok ? [] : [result.kind, result.message])).dispose());
+      const { id, json, failure } = settled;
+      this.step(() => vm.call('settleCall', id, json ?? undefined, ...(failure ? [failure.kind, failure.message] : [])).dispose());
     }
     if (this.timerDueAt !== null && this.timerDueAt <= now()) {
       this.timerDueAt = null;
@@ -131,7 +138,9 @@ export class ProgramRun {
     };
     return {
       longest: { arguments: limits.maxArgumentBytes, output: this.output.longest },
+      hasFiles: this.host.callFile !== undefined,
       call: (call: Parameters<CallQueue['ask']>[0]) => end(this.calls.ask(call)),
+      file: (asked: AskedFile) => end(this.files.ask(asked)),
       log: (text: string | { length: number }) => end(this.output.log(text)),
       site: (stack: string) => { this.diagnosis.site ??= stack; },
       timer: (dueMs: number) => { this.timerDueAt = dueMs < 0 ? null : now() + dueMs; },

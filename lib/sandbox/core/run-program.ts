@@ -32,7 +32,7 @@ export interface CoreRun {
 export async function runProgram(program: Program, host: CoreHost, options: CoreOptions): Promise<CoreRun> {
   const startedAt = options.now();
   try {
-    const prepared = prepareProgram(program, options.cache);
+    const prepared = prepareProgram(program, options.cache, host.callFile !== undefined);
     return { result: await new ProgramRun(prepared, host, options, startedAt).run(), spoiled: false };
   } catch (error) {
     if (error instanceof StripperTrapped) return { result: refused('syntax_error', { message: error.message }, options.now() - startedAt), spoiled: true };

@@ -2,7 +2,7 @@ import type { ProgramLimits } from '../../engine/ports';
 import type { FaultKind } from './program-fault';
 
 /** Why the sandbox ends a program: its own decision, which the program cannot catch. */
-export interface Stop { kind: FaultKind; message: string; hint: string | null; limit: keyof ProgramLimits | null }
+export interface Stop { kind: FaultKind; message: string; hint: string | null; limit: keyof ProgramLimits | 'fileOperations' | null }
 
 const seconds = (ms: number): string => `${ms / 1000} s`;
 /** '64 KB', '1.5 MB': 1 KB = 1,024 bytes. */
@@ -39,6 +39,14 @@ export const stops = {
     kind: 'concurrency_limit', limit: 'maxConcurrentCalls',
     message: `${waiting} were waiting at once; ${maxConcurrentCalls} run at the same time.`,
     hint: 'Await calls in batches, e.g. 100 at a time with Promise.all.',
+  }),
+  fileOperations: (most: number): Stop => ({
+    kind: 'call_limit', limit: 'fileOperations', message: `The program made more than ${most} file operations.`,
+    hint: 'Read and write whole files, and keep data in variables in between.',
+  }),
+  waitingFiles: (waiting: string, atOnce: number): Stop => ({
+    kind: 'concurrency_limit', limit: 'fileOperations', message: `${waiting} were waiting at once; ${atOnce} run at the same time.`,
+    hint: 'Await file operations one by one, or 100 at a time with Promise.all.',
   }),
   cancelled: (): Stop => ({ kind: 'cancelled', limit: null, message: 'The program was cancelled.', hint: null }),
   stack: (): Stop => ({

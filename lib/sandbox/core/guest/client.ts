@@ -29,16 +29,24 @@ const argumentsJson = (server, tool, input) => {
   }
 };
 
+/** Completes the error that was made where the call stands. */
+const toolFault = (site, kind, message, json) => {
+  Object.defineProperty(site, 'message', { value: message, configurable: true, writable: true, enumerable: false });
+  site.kind = kind;
+  site.value = json === undefined ? null : parse(json);
+  return site;
+};
+
 const callTool = (server, tool, input) => new Promise((resolve, reject) => {
   const site = new ToolError('');
   const json = argumentsJson(server, tool, input);
   const id = nextCallId++;
-  pendingCalls[id] = { resolve, reject, site };
+  pendingCalls[id] = { resolve, reject, fail: (kind, message, json) => toolFault(site, kind, message, json) };
   if (send('call', id, String(server), String(tool), json) === true) stopHere(site);
 });
 
 const settleCall = (id, json, kind, message) => {
-  const { resolve, reject, site } = pendingCalls[id];
+  const { resolve, reject, fail } = pendingCalls[id];
   delete pendingCalls[id];
   if (kind === undefined) {
     try {
@@ -49,9 +57,6 @@ const settleCall = (id, json, kind, message) => {
       json = undefined;
     }
   }
-  Object.defineProperty(site, 'message', { value: message, configurable: true, writable: true, enumerable: false });
-  site.kind = kind;
-  site.value = json === undefined ? null : parse(json);
-  reject(site);
+  reject(fail(kind, message, json));
 };
 `;

@@ -38,13 +38,14 @@ const describeCauses = ({ cause, errors }) => {
 const describeError = (error) => {
   const isObject = (typeof error === 'object' || typeof error === 'function') && error !== null;
   if (!isObject || !(error instanceof Error)) {
-    return stringify({ name: null, message: typeof error === 'string' ? error : logValue(error, true), stack: null, toolKind: null });
+    return stringify({ name: null, message: typeof error === 'string' ? error : logValue(error, true), stack: null, toolKind: null, fileCode: null });
   }
   return stringify({
     name: String(error.name), message: String(error.message) + describeCauses(error), stack: typeof error.stack === 'string' ? error.stack : null,
     toolKind: error instanceof ToolError ? String(error.kind) : null,
+    fileCode: error instanceof FileError ? String(error.code) : null,
   });
 };
 
-const api = { runProgram, settleCall, fireTimer, describeError };
+const api = { runProgram, settleCall, fireTimer, describeError, useFiles };
 `;

@@ -2,9 +2,8 @@ import { ProgramFault } from '../program-fault';
 import { applyEdits } from '../source/edits';
 import type { ModuleRequest, TakenName } from '../source/interface';
 import { nearestNames } from './nearest';
-import type { ModuleGraph } from './module-graph';
+import { isBuiltIn, type ModuleGraph } from './module-graph';
 import type { PreparedModule } from './prepare-module';
-import { clientPath } from './resolve';
 
 /** The JavaScript of a module and how its offsets lead back to its TypeScript. */
 export interface LinkedModule { code: string; toSource(offset: number): number; lines: PreparedModule['lines'] | null }
@@ -35,6 +34,11 @@ export class Linker {
   /** The code of a linked module. */
   module(path: string): LinkedModule | null { return this.linked.get(path) ?? null; }
 
+  /** Modules of skills and of the workspace that have been linked, sorted. */
+  ownModules(): string[] {
+    return [...new Set([...this.linked.keys()].map((path) => path.replace(/\?.*$/, '')))].filter((path) => /^(?:skills|workspace)\//.test(path)).sort();
+  }
+
   /** Links the module `file` and what it needs, and returns its import statements on one line. @throws ProgramFault */
   linkProgram(file: string, program: PreparedModule): string {
     const { statements, needed } = this.settle(file, program);
@@ -45,7 +49,7 @@ export class Linker {
   private linkAll(paths: string[]): void {
     const waiting = [...paths];
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (path === clientPath || this.linked.has(path)) continue;
+      if (isBuiltIn(path) || this.linked.has(path)) continue;
       const module = this.graph.module(path);
       const { statements, needed } = this.settle(path, module);
       const edited = applyEdits(module.code, statements.map(({ request, text }) => {
@@ -75,7 +79,7 @@ export class Linker {
     if (name.imported === '*' || this.graph.hasExport(path, name.imported)) return true;
     if (request.reexports || !module.uses.has(name.local)) return false;
     const what = name.imported === 'default' ? 'no default export' : `no export '${name.imported}'`;
-    const hint = `It exports: ${nearestNames(name.imported, this.graph.exportsOf(path))}.`;
+    const hint = `${noSync(name.imported)}It exports: ${nearestNames(name.imported, this.graph.exportsOf(path))}.`;
     throw new ProgramFault('module_not_found', `Module '${request.specifier}' has ${what}.`, file, module.toSource(name.start), hint);
   }
 
@@ -112,9 +116,10 @@ export class Linker {
     return { path: flatPath, needed: origins.map((origin) => origin.path) };
   }
 
-  private isBarrel(path: string): boolean { return path !== clientPath && this.graph.module(path).own.isBarrel; }
+  private isBarrel(path: string): boolean { return !isBuiltIn(path) && this.graph.module(path).own.isBarrel; }
 }
 
+const noSync = (name: string): string => (/Sync$/.test(name) ? 'There are no synchronous functions. ' : '');
 const targetKey = (file: string, specifier: string): string => `${file}\0${specifier}`;
 const quoted = (text: string): string => JSON.stringify(text);
 

@@ -1,11 +1,17 @@
+import { fileFunctions } from '../guest/files';
 import { ProgramFault } from '../program-fault';
 import type { ModuleRequest } from '../source/interface';
 import { moduleHint } from './module-hints';
 import type { ModuleCache, PreparedModule } from './prepare-module';
-import { clientPath, resolveModule } from './resolve';
+import { clientPath, filesNames, filesPath, resolveModule } from './resolve';
 
-/** What the sandbox's own module offers; its code is made by the prelude. */
-export const clientExports: readonly string[] = ['callTool', 'ToolError'];
+/** What the sandbox's own modules offer; their code is made by the prelude. */
+const builtIn = new Map<string, readonly string[]>([
+  [clientPath, ['callTool', 'ToolError']],
+  [filesPath, [...fileFunctions, 'default', 'promises']],
+]);
+
+export const isBuiltIn = (path: string): boolean => builtIn.has(path);
 
 /** What a module hands on: by name, and the modules behind its `export *`, also by the names of their files. */
 interface HandedOn { named: Map<string, { path: string; imported: string }>; stars: string[]; starByName: Map<string, string> }
@@ -15,14 +21,15 @@ export class ModuleGraph {
   private paths: string[] | null = null;
   private readonly handedOn = new Map<string, HandedOn>();
 
-  constructor(private readonly sources: Readonly<Record<string, string>>, private readonly cache: ModuleCache) {}
+  constructor(private readonly sources: Readonly<Record<string, string>>, private readonly cache: ModuleCache, readonly hasFiles: boolean) {}
 
   /** @throws ProgramFault 'module_not_found' that names the place of the import and the modules that exist near it */
   resolve(specifier: string, file: string, offset: number | null): string {
+    if (this.hasFiles && filesNames.includes(specifier)) return filesPath;
     const path = resolveModule(specifier, file, (candidate) => candidate === clientPath || Object.hasOwn(this.sources, candidate));
     if (path !== null) return path;
     this.paths ??= Object.keys(this.sources).sort();
-    throw new ProgramFault('module_not_found', `Cannot find module '${shortened(specifier)}'.`, file, offset, moduleHint(specifier, this.paths));
+    throw new ProgramFault('module_not_found', `Cannot find module '${shortened(specifier)}'.`, file, offset, moduleHint(specifier, this.paths, this.hasFiles));
   }
 
   /** @throws ProgramFault 'syntax_error' of that module */
@@ -37,7 +44,8 @@ export class ModuleGraph {
 
   /** All names the module offers, sorted. Prepares every module that it hands names on from. */
   exportsOf(path: string, seen = new Set<string>()): string[] {
-    if (path === clientPath) return [...clientExports];
+    const offered = builtIn.get(path);
+    if (offered) return [...offered];
     if (seen.has(path)) return [];
     seen.add(path);
     const { named, stars } = this.handedOnBy(path);
@@ -52,7 +60,8 @@ export class ModuleGraph {
   }
 
   private findExport(path: string, name: string, seen: Set<string>): { path: string; imported: string } | null {
-    if (path === clientPath) return clientExports.includes(name) ? { path, imported: name } : null;
+    const offered = builtIn.get(path);
+    if (offered) return offered.includes(name) ? { path, imported: name } : null;
     const key = `${path}\0${name}`;
     if (seen.has(key)) return null;
     seen.add(key);

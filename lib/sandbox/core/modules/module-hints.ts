@@ -1,6 +1,7 @@
 import { nearestNames } from './nearest';
 
 const noFiles = 'There is no file system in the sandbox: get data from a tool and return or log what you need.';
+const files = "Files are read and written with promises: import fs from 'fs/promises', or use the global fs; await fs.readFile('./workspace/notes.txt').";
 const noNetwork = 'There is no network in the sandbox: import a tool and call it.';
 const insteadOf = new Map(Object.entries({
   fs: noFiles, 'fs/promises': noFiles, path: 'Paths have no meaning in the sandbox: join strings with "/" where a tool wants a path.',
@@ -14,11 +15,15 @@ const insteadOf = new Map(Object.entries({
 }));
 
 /** What to do instead of importing `specifier`, with the modules that exist near it. */
-export function moduleHint(specifier: string, paths: readonly string[]): string {
-  const instead = insteadOf.get(specifier.replace(/^node:/, ''));
+export function moduleHint(specifier: string, paths: readonly string[], hasFiles: boolean): string {
+  const name = specifier.replace(/^node:/, '');
+  const instead = hasFiles && (name === 'fs' || name === 'fs/promises') ? files : insteadOf.get(name);
   if (instead) return instead;
-  const packages = /^[./]/.test(specifier) || specifier.startsWith('servers') ? '' : 'npm packages cannot be imported. ';
-  return packages + existing(specifier, paths);
+  const isOwn = /^[./]*(?:workspace|skills)\//.test(specifier);
+  if (hasFiles && isOwn && /\.(?!ts$|js$|mjs$)\w+$/.test(specifier)) return `Only .ts, .js and .mjs files can be imported: await fs.readFile(${JSON.stringify(specifier.slice(0, 200))}).`;
+  const packages = isOwn || /^[./]/.test(specifier) || specifier.startsWith('servers') ? '' : 'npm packages cannot be imported. ';
+  const later = hasFiles && isOwn ? ' A file that this program writes can be imported from the next program on.' : '';
+  return packages + existing(specifier, paths) + later;
 }
 
 /** The names in the deepest existing folder of the wanted path. */

@@ -1,6 +1,6 @@
 import { EvalFlags, JSException, MAX_STACK_SIZE, QuickJS, type JSValueHandle } from 'quickjs-wasi';
 import type { ProgramLimits } from '../../../engine/ports';
-import { clientModule } from '../guest/prelude';
+import { clientModule, filesModule } from '../guest/prelude';
 import { Abandoned } from '../guard';
 import { longestOutput } from '../output';
 import type { EngineAssets } from './engine-assets';
@@ -14,7 +14,7 @@ export interface ModuleSource {
   code(path: string): string;
 }
 
-const preludeFunctions = ['runProgram', 'settleCall', 'fireTimer', 'describeError'] as const;
+const preludeFunctions = ['runProgram', 'settleCall', 'fireTimer', 'describeError', 'useFiles'] as const;
 /** Function of the prelude that the sandbox calls. */
 export type PreludeFunction = (typeof preludeFunctions)[number];
 export type GuestArgument = JSValueHandle | string | number | undefined;
@@ -79,6 +79,7 @@ export class GuestVm {
   start(answers: HostAnswers): void {
     if (this.program) this.program.answers = answers;
     if (this.functions.size === 0) this.runPrelude(answers.longest.output);
+    if (answers.hasFiles) this.addFiles();
   }
 
   /** Defines the globals and the client module. */
@@ -90,6 +91,13 @@ export class GuestVm {
     vm.evalCode(clientModule.code, clientModule.path, EvalFlags.TYPE_MODULE).dispose();
     vm.executePendingJobs();
     for (const name of preludeFunctions) this.functions.set(name, api.getProp(name));
+  }
+
+  /** Defines the global `fs` and the module behind its names. */
+  private addFiles(): void {
+    this.call('useFiles').dispose();
+    this.vm.evalCode(filesModule.code, filesModule.path, EvalFlags.TYPE_MODULE).dispose();
+    this.vm.executePendingJobs();
   }
 
   /** Evaluates a module; the handle is the promise of its evaluation. */

@@ -1,12 +1,16 @@
 import type { JSValueHandle, QuickJS } from 'quickjs-wasi';
+import type { AskedFile } from '../file-queue';
 import { randomText, urlParts } from './host-helpers';
 
 /** What the prelude's `send` reaches. Texts that are too long to be read arrive as their length alone. */
 export interface HostAnswers {
   /** Longest texts that are read, in UTF-16 units: a call's arguments; a log or the value. */
   readonly longest: { arguments: number; output: number };
+  /** The program may use files. */
+  readonly hasFiles: boolean;
   /** True: the program must end, and shall first say where it is. */
   call(call: { id: number; server: string; tool: string; argsJson: string | { length: number } }): boolean;
+  file(operation: AskedFile): boolean;
   log(text: string | { length: number }): boolean;
   /** The stack at the place where the program must end. */
   site(stack: string): void;
@@ -17,6 +21,7 @@ export interface HostAnswers {
 }
 
 const longestName = 1_000;
+const longestPath = 10_000;
 const longestStack = 20_000;
 const longestUrl = 1_000_000;
 
@@ -38,6 +43,7 @@ class TextReader {
   }
 }
 
+const isTrue = (handle: JSValueHandle | undefined): boolean => handle?.isBool === true && handle.toBoolean();
 const numberOf = (handle: JSValueHandle | undefined): number => (handle?.isNumber ? handle.toNumber() : 0);
 
 /** The function that answers each `send(kind, ...)` of the guest; a VM that waits for a program has no answers. */
@@ -57,6 +63,7 @@ function answerOne(vm: QuickJS, answers: HostAnswers, texts: TextReader, kind: s
       const call = { id: numberOf(first), server: server ?? '', tool: tool ?? '', argsJson: texts.read(more[2], longest.arguments) };
       return answers.call(call) ? vm.true : vm.false;
     }
+    case 'file': return answers.file(askedFile(texts, longest.arguments, first, more)) ? vm.true : vm.false;
     case 'log': return answers.log(texts.read(first, longest.output)) ? vm.true : vm.false;
     case 'site': answers.site(texts.short(first, longestStack)); break;
     case 'timer': answers.timer(numberOf(first)); break;
@@ -65,4 +72,13 @@ function answerOne(vm: QuickJS, answers: HostAnswers, texts: TextReader, kind: s
     case 'url': return vm.newString(urlParts(texts.short(first, longestUrl)));
   }
   return vm.undefined;
+}
+
+function askedFile(
+  texts: TextReader, longestText: number, id: JSValueHandle | undefined, [operation, path, text, recursive, force]: JSValueHandle[],
+): AskedFile {
+  return {
+    id: numberOf(id), operation: texts.short(operation, longestName), path: texts.read(path, longestPath),
+    text: text?.isString ? texts.read(text, longestText) : null, recursive: isTrue(recursive), force: isTrue(force),
+  };
 }
