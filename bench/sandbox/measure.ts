@@ -1,19 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-/** Median milliseconds of each of several ways to work, taking turns, so that a busy moment of the machine meets all of them. */
-export async function medianMs(repeats: number, ...ways: (() => Promise<unknown>)[]): Promise<number[]> {
-  const times = ways.map((): number[] => []);
-  for (let i = 0; i < repeats; i++) {
-    for (const [index, work] of ways.entries()) {
-      const startedAt = performance.now();
-      await work();
-      times[index]?.push(performance.now() - startedAt);
-    }
-  }
-  return times.map(median);
-}
+export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** How late the event loop of this thread was while `work` ran, in milliseconds beyond the sampling interval of 1 ms. */
 export async function eventLoopDelay<T>(work: () => Promise<T>): Promise<{ value: T; meanMs: number; p99Ms: number; maxMs: number }> {

@@ -1,30 +1,31 @@
-export interface SpeedRow { name: string; nodeVmMs: number; sandboxMs: number; ratio: number; memoryPeakBytes: number | null }
-export interface HostileRow { name: string; outcome: string; ms: number; meanMs: number; p99Ms: number; maxMs: number }
-export interface Report {
-  node: string;
-  processors: number;
-  /** From nothing to the first result: bundle the worker, compile the engine, start a thread, run a program. */
-  coldStartMs: number;
-  /** The same once the bundle and the compiled engine are there. */
-  workerStartMs: number;
-  speed: SpeedRow[];
-  hostile: HostileRow[];
-  residentBytes: number;
-}
+import type { Cell, Comparison } from './compare';
+import type { HostileRow } from './hostile';
+
+export interface Report extends Comparison { node: string; processors: number; hostile: HostileRow[] }
 
 const ms = (value: number): string => value.toFixed(value < 0.1 ? 3 : value < 10 ? 2 : 0);
-const mb = (bytes: number | null): string => (bytes === null ? '' : (bytes / 1024 ** 2).toFixed(0));
+const mb = (bytes: number): string => (bytes / 1024 ** 2).toFixed(0);
+const howToInstall = 'npm ci --prefix bench/sandbox/peers';
+
+/** Milliseconds and, in brackets, how many times as long as the first engine of the row took. */
+function cell({ ms: value, problem }: Cell, first: Cell | undefined): string {
+  if (value === null) return problem === null ? '' : 'failed';
+  return first?.ms ? `${ms(value)} (${(value / first.ms).toFixed(1)}x)` : ms(value);
+}
 
 export function printReport(report: Report, asJson: boolean): void {
   if (asJson) {
     process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
     return;
   }
-  const { node, processors, coldStartMs, workerStartMs, speed, hostile, residentBytes } = report;
+  const { node, processors, engines, rows, memory, absent, hostile } = report;
+  const problems = rows.flatMap(({ name, cells }) => cells.flatMap(({ problem }, index) => (problem === null ? [] : [`${engines[index]}, ${name}: ${problem}`])));
   const lines = [
-    `Node ${node}, ${processors} processors`, `cold start ${ms(coldStartMs)} ms, another worker ${ms(workerStartMs)} ms, resident memory at the end ${mb(residentBytes)} MB`, '',
-    ...table(['median', 'node:vm ms', 'sandbox ms', 'ratio', 'peak MB'],
-      speed.map((row) => [row.name, ms(row.nodeVmMs), ms(row.sandboxMs), `${row.ratio.toFixed(1)}x`, mb(row.memoryPeakBytes)])), '',
+    `Node ${node}, ${processors} processors`, '',
+    ...table(['ms (times node:vm)', ...engines], rows.map(({ name, cells }) => [name, ...cells.map((one) => cell(one, cells[0]))])),
+    ...problems, ...absent.map(({ name, message }) => `${name}: ${message}; ${howToInstall}`), '',
+    ...table(['resident memory of its process, MB', 'before', 'first program', 'end', 'growth', 'peak'],
+      memory.map(({ engine, beforeBytes, firstBytes, endBytes, peakBytes }) => [engine, mb(beforeBytes), mb(firstBytes), mb(endBytes), mb(endBytes - beforeBytes), mb(peakBytes)])), '',
     ...table(['hostile program', 'ended as', 'after ms', 'loop delay mean ms', 'p99 ms', 'max ms'],
       hostile.map((row) => [row.name, row.outcome, ms(row.ms), ms(row.meanMs), ms(row.p99Ms), ms(row.maxMs)])),
   ];
@@ -33,6 +34,6 @@ export function printReport(report: Report, asJson: boolean): void {
 
 function table(head: string[], rows: string[][]): string[] {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)));
-  const line = (cells: string[]) => cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ');
+  const line = (cells: string[]) => cells.map((text, column) => (column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0))).join('  ');
   return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)];
 }
