@@ -1,4 +1,4 @@
-import { ProtocolError, SdkError, SdkErrorCode } from '@modelcontextprotocol/client';
+import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
 import type { ToolOutcomeKind } from '../../engine/events';
 
 export interface CallFailure { outcome: Exclude<ToolOutcomeKind, 'ok'>; message: string }
@@ -15,6 +15,7 @@ export function callFailure(error: unknown, timeoutMs: number, lostBecause: stri
   if (error instanceof ProtocolError) return { outcome: 'protocol_error', message: `the server refused the call: ${said} (code ${error.code})` };
   if (code === SdkErrorCode.RequestTimeout) return timedOut(timeoutMs);
   if (lostBecause !== null || (code !== null && lost.has(code))) return { outcome: 'connection_lost', message: `the connection to the server is lost: ${lostBecause ?? said}` };
+  if (error instanceof SdkHttpError && error.status === 404) return { outcome: 'connection_lost', message: `the server has ended the session: ${said}` };
   if (code === SdkErrorCode.InvalidResult) return { outcome: 'invalid_result', message: `the server's answer is not a tool result: ${said}` };
   if (code !== null && needsPerson.has(code)) return { outcome: 'protocol_error', message: `the tool asks for something that this client cannot give: ${said}` };
   return { outcome: 'protocol_error', message: said };

@@ -1,4 +1,4 @@
-import { UsageError } from '../../engine/errors';
+import { GatewayBroken, UsageError } from '../../engine/errors';
 import type { Connection, GatewayOptions, McpGateway } from './connection';
 import { Gateway } from './gateway';
 import { openSession } from './server-session';
@@ -6,7 +6,7 @@ import { openSession } from './server-session';
 /**
  * Connects to all servers at once and returns the gateway to their tools.
  * Throws UsageError for two connections under one name, GatewayBroken when a server cannot be started, negotiated with or listed
- * (those already connected are closed), Cancelled when `options.signal` fires.
+ * (those already connected are closed; with `options.onServerFailed` that server is left out instead), Cancelled when `options.signal` fires.
  */
 export async function connectGateway(connections: readonly Connection[], options: GatewayOptions = {}): Promise<McpGateway> {
   const names = connections.map(({ server }) => server);
@@ -14,10 +14,14 @@ export async function connectGateway(connections: readonly Connection[], options
   if (twice !== undefined) throw new UsageError(`two connections are named ${JSON.stringify(twice)}; give each server its own name`);
   const opened = await Promise.allSettled(connections.map((connection) => openSession(connection, options)));
   const sessions = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const failed = opened.find((result) => result.status === 'rejected');
-  if (failed !== undefined) {
+  const failed = opened.flatMap((result, index) => (result.status === 'rejected' ? [{ server: names[index] ?? '', reason: toError(result.reason) }] : []));
+  const fatal = failed.find(({ reason }) => options.onServerFailed === undefined || !(reason instanceof GatewayBroken));
+  if (fatal !== undefined) {
     await Promise.all(sessions.map((session) => session.close()));
-    throw failed.reason;
+    throw fatal.reason;
   }
+  for (const { server, reason } of failed) options.onServerFailed?.(server, reason);
   return new Gateway(sessions, options.clock ?? { now: () => performance.now() });
 }
+
+const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));

@@ -12,17 +12,26 @@ export interface StdioConnection {
   cwd?: string;
 }
 
+/** A server behind an address, spoken to over streamable HTTP. */
+export interface HttpConnection {
+  server: string; transport: 'http'; url: string;
+  /** Sent with every request. Their values are blanked in messages. */
+  headers?: Record<string, string>;
+}
+
 /** `server` is the name by which agents see the server: unique in one gateway. */
-export type Connection = InProcessConnection | StdioConnection;
+export type Connection = InProcessConnection | StdioConnection | HttpConnection;
 
 export interface GatewayOptions {
   /** Start, negotiation and listing of one server together. Default 60,000. */
   connectTimeoutMs?: number;
-  /** Largest message a stdio server may send; a larger one ends the connection. Default 64 MiB. */
+  /** Largest message a server may send over stdio or HTTP; a larger one ends the connection. Default 64 MiB. */
   maxMessageBytes?: number;
   clientInfo?: { name: string; version: string };
   clock?: Pick<Clock, 'now'>;
   signal?: AbortSignal;
+  /** Hears of a server that cannot be connected, which is then left out. Without it such a server breaks the gateway. */
+  onServerFailed?: (server: string, error: Error) => void;
 }
 
 /** Something about a server that is not as the protocol wants it. `kept` says whether the tool can be used all the same. */

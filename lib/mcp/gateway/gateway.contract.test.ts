@@ -2,23 +2,35 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Cancelled, GatewayBroken } from '../../engine/errors';
 import type { JsonValue } from '../../engine/json';
 import { calm, stdioTo } from '../testing/connections';
+import { startShopHttp, startShopHttpV1, type TestAddress } from '../testing/shop-http';
 import { shopServer } from '../testing/shop-server';
 import { connectGateway, type Connection, type McpGateway } from './index';
 
-const ways: { name: string; connect: () => Connection }[] = [
-  { name: 'in-process', connect: () => ({ server: 'shop', transport: 'in-process', mcpServer: shopServer() }) },
-  { name: 'stdio', connect: () => stdioTo('shop-stdio.ts', 'shop') },
+interface Served { connect: () => Connection; stop: () => Promise<void> }
+const nothing = async (): Promise<void> => {};
+const http = async (start: () => Promise<TestAddress>): Promise<Served> => {
+  const { url, close } = await start();
+  return { connect: () => ({ server: 'shop', transport: 'http', url }), stop: close };
+};
+
+const ways: { name: string; protocolVersion: string; serve: () => Promise<Served> }[] = [
+  { name: 'in-process', protocolVersion: '2026-07-28', serve: async () => ({ connect: () => ({ server: 'shop', transport: 'in-process', mcpServer: shopServer() }), stop: nothing }) },
+  { name: 'stdio', protocolVersion: '2026-07-28', serve: async () => ({ connect: () => stdioTo('shop-stdio.ts', 'shop'), stop: nothing }) },
+  { name: 'HTTP', protocolVersion: '2026-07-28', serve: () => http(() => startShopHttp()) },
+  { name: 'HTTP as event streams', protocolVersion: '2026-07-28', serve: () => http(() => startShopHttp({ responseMode: 'sse' })) },
+  { name: 'HTTP with sessions of the first SDK generation', protocolVersion: '2025-11-25', serve: () => http(startShopHttpV1) },
 ];
 
-describe.each(ways)('gateway over $name', ({ connect }) => {
+describe.each(ways)('gateway over $name', ({ protocolVersion, serve }) => {
+  let served: Served;
   let gateway: McpGateway;
-  beforeAll(async () => { gateway = await connectGateway([connect()]); });
-  afterAll(() => gateway.close());
+  beforeAll(async () => { served = await serve(); gateway = await connectGateway([served.connect()]); });
+  afterAll(async () => { await gateway.close(); await served.stop(); });
   const call = (tool: string, args: JsonValue = {}, options = calm) => gateway.callTool({ server: 'shop', tool, args }, options);
 
   test('tells what the server says of itself', () => {
     const [info] = gateway.servers;
-    expect(info).toMatchObject({ server: 'shop', title: 'The shop', version: '3.1.0', protocolVersion: '2026-07-28', instructions: 'Prices are in cents.' });
+    expect(info).toMatchObject({ server: 'shop', title: 'The shop', version: '3.1.0', protocolVersion, instructions: 'Prices are in cents.' });
     expect(info?.tools.find(({ name }) => name === 'list-items')).toMatchObject({
       title: 'List items', description: 'Lists the items of a shelf.', annotations: { readOnly: true, destructive: false, idempotent: null },
       inputSchema: { type: 'object', required: ['shelf'] }, outputSchema: { type: 'object', required: ['items'] },
@@ -90,7 +102,7 @@ describe.each(ways)('gateway over $name', ({ connect }) => {
   });
 
   test('a closed gateway refuses to work', async () => {
-    const other = await connectGateway([connect()]);
+    const other = await connectGateway([served.connect()]);
     await other.close();
     await expect(other.callTool({ server: 'shop', tool: 'fail', args: {} }, calm)).rejects.toBeInstanceOf(GatewayBroken);
   });

@@ -2,7 +2,6 @@ import type { CallToolResult } from '@modelcontextprotocol/client';
 import { Cancelled, GatewayBroken } from '../../engine/errors';
 import type { JsonObject, JsonValue } from '../../engine/json';
 import type { Clock, ServerInfo, ToolCall, ToolInfo, ToolResult } from '../../engine/ports';
-import { isObject } from '../json';
 import { callFailure, type CallFailure } from './call-failure';
 import type { GatewayProblem, McpGateway } from './connection';
 import { nearest } from './nearest';
@@ -47,10 +46,9 @@ export class Gateway implements McpGateway {
     const found = this.#find(call);
     if ('outcome' in found) return failed(found);
     const { session, tool } = found;
-    const args = call.args ?? {};
-    const violations = isObject(args) ? this.#checks.input(tool, args) : [`/: expected object, got ${Array.isArray(args) ? 'array' : typeof args}`];
-    if (!isObject(args) || violations.length > 0) return failed({ outcome: 'invalid_arguments', message: `${tool.name} was not called: ${violations.join('; ')}` });
-    const answered = await ask(session, tool.name, args, options);
+    const checked = this.#checks.input(tool, call.args);
+    if ('refusal' in checked) return failed({ outcome: 'invalid_arguments', message: checked.refusal });
+    const answered = await ask(session, tool.name, checked.args, options);
     return 'failure' in answered ? failed(answered.failure) : this.#read(tool, answered.result);
   }
 

@@ -2,6 +2,7 @@ import { Client, SdkError, SdkErrorCode, type CallToolResult, type ConnectOption
 import type { JsonObject } from '../../engine/json';
 import type { ServerInfo } from '../../engine/ports';
 import { Cancelled, GatewayBroken } from '../../engine/errors';
+import { HttpTransport } from './http-transport';
 import { gatewayDefaults, type Connection, type GatewayOptions, type GatewayProblem } from './connection';
 import { inProcessTransport } from './in-process-transport';
 import { listTools } from './list-tools';
@@ -80,10 +81,15 @@ async function attempt(connection: Connection, options: GatewayOptions, how: Con
 
 function makeWire(connection: Connection, options: GatewayOptions, timeout: number): Wire {
   const client = new Client(options.clientInfo ?? gatewayDefaults.clientInfo, { versionNegotiation: { mode: 'auto', probe: { timeoutMs: timeout / 2 } } });
-  const transport = connection.transport === 'in-process'
-    ? inProcessTransport(connection.mcpServer)
-    : new StdioTransport(connection, options.maxMessageBytes ?? gatewayDefaults.maxMessageBytes);
-  return { client, transport };
+  return { client, transport: transportOf(connection, options.maxMessageBytes ?? gatewayDefaults.maxMessageBytes) };
+}
+
+function transportOf(connection: Connection, maxMessageBytes: number): ServerTransport {
+  switch (connection.transport) {
+    case 'in-process': return inProcessTransport(connection.mcpServer);
+    case 'stdio': return new StdioTransport(connection, maxMessageBytes);
+    case 'http': return new HttpTransport(connection, maxMessageBytes);
+  }
 }
 
 const endedDuringNegotiation = (error: unknown): boolean => error instanceof SdkError && error.code === SdkErrorCode.EraNegotiationFailed;

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../engine/json';
 import type { ToolInfo } from '../../engine/ports';
+import { isObject } from '../json';
 import { SchemaCompiler, type SchemaCheck } from './schema-check';
 
 /** Checks arguments and results against the tools' schemas; each schema is compiled once, at its first use. */
@@ -10,9 +11,11 @@ export class ToolChecks {
   /** `onUncheckable` hears once of a schema that cannot be compiled; values then pass unchecked. */
   constructor(private readonly onUncheckable: (tool: ToolInfo, which: 'inputSchema' | 'outputSchema', reason: string) => void) {}
 
-  /** Violations of the input schema. */
-  input(tool: ToolInfo, args: JsonValue): string[] {
-    return this.#check(tool, 'inputSchema', tool.inputSchema)(args);
+  /** The arguments as they are sent (none are {}), or why the tool cannot be called with them. */
+  input(tool: ToolInfo, given: JsonValue): { args: JsonObject } | { refusal: string } {
+    const args = given ?? {};
+    const violations = isObject(args) ? this.#check(tool, 'inputSchema', tool.inputSchema)(args) : [`/: expected object, got ${Array.isArray(args) ? 'array' : typeof args}`];
+    return isObject(args) && violations.length === 0 ? { args } : { refusal: `${tool.name} was not called: ${violations.join('; ')}` };
   }
 
   /** Violations of the output schema; none when the tool declares none. */

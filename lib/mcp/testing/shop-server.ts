@@ -1,8 +1,12 @@
 import { McpServer, fromJsonSchema } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
+/** What calls of one shop know of each other, also when each request has a server object of its own, as over HTTP. */
+export interface ShopState { waiting: Map<string, () => void>; cancelled: string[] }
+export const newShopState = (): ShopState => ({ waiting: new Map(), cancelled: [] });
+
 /** A small server for tests of the gateway: one tool for each way in which a call can go. */
-export function shopServer(): McpServer {
+export function shopServer(state: ShopState = newShopState()): McpServer {
   const server = new McpServer({ name: 'shop', title: 'The shop', version: '3.1.0' }, { instructions: 'Prices are in cents.' });
   server.registerTool('list-items', {
     title: 'List items', description: 'Lists the items of a shelf.',
@@ -21,18 +25,18 @@ export function shopServer(): McpServer {
   server.registerTool('picture', { description: 'A picture and a word.' }, () => ({
     content: [{ type: 'text', text: 'a cat' }, { type: 'image', mimeType: 'image/png', data: Buffer.alloc(3_000, 7).toString('base64') }],
   }));
-  registerTimed(server);
+  registerTimed(server, state);
   return server;
 }
 
 /** Tools that answer when told to: `wait_for` answers when `let_go` is called with the same key. */
-function registerTimed(server: McpServer): void {
-  const waiting = new Map<string, () => void>();
-  const cancelled: string[] = [];
+function registerTimed(server: McpServer, { waiting, cancelled }: ShopState): void {
   const key = fromJsonSchema<{ key: string }>({ type: 'object', properties: { key: { type: 'string' } }, required: ['key'] });
   server.registerTool('wait_for', { description: 'Answers when let go.', inputSchema: key }, ({ key: name }, { mcpReq }) => new Promise((resolve) => {
-    waiting.set(name, () => resolve({ content: [{ type: 'text', text: name }] }));
-    mcpReq.signal.addEventListener('abort', () => cancelled.push(name));
+    let answered = false;
+    waiting.set(name, () => { answered = true; resolve({ content: [{ type: 'text', text: name }] }); });
+    // A server object that lives for one request aborts its signal also when it is done.
+    mcpReq.signal.addEventListener('abort', () => { if (!answered) cancelled.push(name); });
   }));
   server.registerTool('let_go', { description: 'Lets one wait_for answer.', inputSchema: key }, ({ key: name }) => {
     const answer = waiting.get(name);

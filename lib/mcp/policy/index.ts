@@ -1,0 +1,1 @@
+export { withPolicy } from './with-policy';
