@@ -3,6 +3,7 @@ import { jsonObject, jsonValue, type JsonObject, type JsonValue } from '../../en
 import type { ContentBlock, Message, ToolDefinition } from '../../engine/ports';
 import { createRecordObserver } from '../../engine/scoring';
 import type { Policy, Question, SuiteSetup } from '../../engine/suite';
+import { readState } from '../read-state';
 import type { LoadedSuite } from '../types';
 import { runProgram } from './run-program';
 import { connectTo, type SeenCall, type ToolClient } from './tool-client';
@@ -11,6 +12,8 @@ export interface Dialogue {
   answer: JsonValue;
   messages: Message[];
   seenIds: ReadonlySet<string> | null;
+  /** What the servers held at the end. */
+  state: JsonValue | null;
   calls: { tool: string; args: JsonObject; kind: SeenCall['kind'] }[];
 }
 export interface DialogueOptions {
@@ -19,20 +22,24 @@ export interface DialogueOptions {
   maxTurns?: number;
   /** Of one tool call. */
   timeoutMs?: number;
+  /** Stands for rules between agent and servers: calls that it refuses do not reach the server. */
+  refuse?: (call: { server: string; tool: string }) => boolean;
 }
 type Shown = { text: string; isError: boolean };
 type AgentTools = Record<string, { definition: ToolDefinition; run: (input: JsonObject) => Promise<Shown> }>;
 
 /** A conversation between a scripted policy and a suite's real servers, without the engine; ends at submit_answer. Throws after `maxTurns`. */
 export async function converse(suite: LoadedSuite, setup: SuiteSetup, questionId: string, arm: ArmKind, options: DialogueOptions = {}): Promise<Dialogue> {
-  const { policy = suite.policies[questionId]?.[arm], maxTurns = 150, timeoutMs } = options;
+  const { policy = suite.policies[questionId]?.[arm], maxTurns = 150, timeoutMs, refuse = () => false } = options;
   if (policy === undefined) throw new Error(`no policy for ${questionId} in ${arm}`);
   const question = questionOf(suite, questionId);
-  const clients = await Promise.all(suite.createServers(setup).map((server) => connectTo(server, { timeoutMs })));
+  const servers = suite.createServers(setup);
+  const clients = await Promise.all(servers.map((server) => connectTo(server, { timeoutMs })));
   const observer = createRecordObserver(question.records);
   const calls: Dialogue['calls'] = [];
   const call = async (client: ToolClient, tool: string, args: JsonObject): Promise<SeenCall> => {
-    const seen = await client.call(tool, args);
+    const refused = refuse({ server: client.server, tool });
+    const seen: SeenCall = refused ? { kind: 'forbidden_flow', text: 'the rules do not allow it', value: null } : await client.call(tool, args);
     calls.push({ tool, args, kind: seen.kind });
     if (seen.kind === 'ok') observer.observe({ server: client.server, tool }, jsonValue.parse(seen.value));
     return seen;
@@ -46,7 +53,7 @@ export async function converse(suite: LoadedSuite, setup: SuiteSetup, questionId
       const uses = toolCalls.map(({ name, input }, index) => ({ type: 'tool_use' as const, id: `${turn}-${index}`, name, input }));
       messages.push({ role: 'assistant', content: [...(text ? [{ type: 'text' as const, text }] : []), ...uses] });
       const submitted = uses.find(({ name }) => name === 'submit_answer');
-      if (submitted) return { answer: submitted.input, messages, seenIds: observer.seen, calls };
+      if (submitted) return { answer: submitted.input, messages, seenIds: observer.seen, calls, state: readState(servers) };
       const results = await Promise.all(uses.map(async ({ id, name, input }): Promise<ContentBlock> => {
         const shown = await tools[name]?.run(input);
         return { type: 'tool_result', toolUseId: id, content: shown?.text ?? `unknown_tool: ${name}`, isError: shown?.isError ?? true };
@@ -85,7 +92,8 @@ function codeTools(clients: readonly ToolClient[], call: Call): AgentTools {
   const run: Record<string, (input: JsonObject) => Promise<string> | string> = {
     list_files: () => paths.join('\n'),
     search_tools: () => paths.map((path) => `${path}: a tool`).join('\n'),
-    read_files: ({ paths: asked }) => `// ${String(asked)}\nexport async function ${/(\w+)\.ts/.exec(String(asked))?.[1]}(input: Input): Promise<Output>`,
+    read_files: ({ paths: asked }) => (Array.isArray(asked) ? asked : [])
+      .map((path) => `// ${String(path)}\nexport async function ${/(\w+)\.ts/.exec(String(path))?.[1]}(input: Input): Promise<Output>`).join('\n\n'),
     run_code: async ({ code }) => JSON.stringify({ outcome: 'ok', value: await runProgram(String(code), callTool), logs: [] }),
   };
   return Object.fromEntries(Object.entries(run).map(([name, answer]) =>

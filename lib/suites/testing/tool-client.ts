@@ -4,7 +4,7 @@ import type { JsonObject } from '../../engine/json';
 import type { FixtureServer } from '../types';
 
 /** A call as the client saw it end. */
-export interface SeenCall { kind: 'ok' | 'tool_error' | 'timeout' | 'invalid_result' | 'protocol_error'; text: string; value: unknown }
+export interface SeenCall { kind: 'ok' | 'tool_error' | 'timeout' | 'invalid_result' | 'protocol_error' | 'forbidden_flow'; text: string; value: unknown }
 
 export interface ToolClient {
   server: string;
