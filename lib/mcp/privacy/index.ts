@@ -1,0 +1,1 @@
+export { withPrivacy } from './with-privacy';

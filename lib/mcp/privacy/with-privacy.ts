@@ -1,0 +1,115 @@
+import type { SensitiveWatch, ServerInfo, ToolCall, ToolGateway, ToolResult } from '../../engine/ports';
+import type { PrivacyRules } from '../../engine/privacy-rules';
+import { schemaOfValue } from '../result-wrapper';
+import { detectorOf } from './detect';
+import { mayFlow, refusal } from './flows';
+import { nowhere, placesOf, type Place } from './places';
+import { Reader, type ReaderContext } from './reader';
+import { restore, type Use } from './restore';
+import { tokenPattern } from './token-pattern';
+import { Vault } from './vault';
+import { walkJsonText } from './walk-json-text';
+import { walkValue } from './walk-value';
+import { VaultWatch } from './watch';
+
+/** What a model is told about tokens. */
+const tokenNote = 'Sensitive values in tool results are replaced by tokens such as [EMAIL_1]; the same value always has the same token. '
+  + 'Pass a token on exactly as it is: a tool that may receive the value gets the real one in its place.';
+
+/**
+ * A gateway whose results are searched for sensitive values. With 'tokenise' everything above it sees only tokens: they become real values again
+ * in the arguments of calls, where the rules let them flow (else outcome 'forbidden_flow', and the tool does not run). With 'observe' nothing is
+ * changed or refused, only counted. `note` is for the system prompt of all arms; null when there is nothing to say. Real values live in memory
+ * until the gateway is closed. Throws UsageError when the rules cannot be used.
+ */
+export function withPrivacy<G extends ToolGateway>(gateway: G, rules: PrivacyRules, { mode }: { mode: 'observe' | 'tokenise' }): { gateway: ToolGateway; watch: SensitiveWatch; note: string | null } {
+  const tokenise = mode === 'tokenise';
+  const context: ReaderContext = { vault: new Vault(), detect: detectorOf(rules), tokenLike: tokenPattern(rules), tokenise };
+  return { gateway: new PrivateGateway(gateway, rules, context), watch: new VaultWatch(context), note: tokenise ? tokenNote : null };
+}
+
+type CallOptions = Parameters<ToolGateway['callTool']>[1];
+type Parts = Pick<ToolResult, 'value' | 'text' | 'message'>;
+
+class PrivateGateway implements ToolGateway {
+  constructor(private readonly inner: ToolGateway, private readonly rules: PrivacyRules, private readonly context: ReaderContext) {}
+
+  get servers(): readonly ServerInfo[] {
+    return this.inner.servers;
+  }
+
+  async callTool(call: ToolCall, options: CallOptions): Promise<ToolResult> {
+    if (!this.context.tokenise || this.#tool(call) === undefined) return this.#read(call, await this.inner.callTool(call, options), []);
+    const { args, uses } = restore(call.args, this.context.vault, this.context.tokenLike);
+    const refused = this.#unknown(call, uses) ?? this.#forbidden(call, uses);
+    if (refused !== null) return refused;
+    for (const { entry } of uses) entry?.subject?.sentTo.add(call.server);
+    return this.#read(call, await this.inner.callTool({ ...call, args }, options), uses);
+  }
+
+  async close(): Promise<void> {
+    try {
+      await this.inner.close();
+    } finally {
+      this.context.vault.forget();
+    }
+  }
+
+  #tool({ server, tool }: ToolCall) {
+    return this.inner.servers.find((one) => one.server === server)?.tools.find(({ name }) => name === tool);
+  }
+
+  #unknown({ tool }: ToolCall, uses: readonly Use[]): ToolResult | null {
+    const unknown = uses.filter(({ entry }) => entry === null).map(({ token, place }) => `${place}: ${token} is no token of this run`);
+    if (unknown.length === 0) return null;
+    return notSent('invalid_arguments', `${tool} was not called: ${[...new Set(unknown)].join('; ')}; pass tokens exactly as results gave them`);
+  }
+
+  #forbidden(call: ToolCall, uses: readonly Use[]): ToolResult | null {
+    const forbidden = uses.flatMap((use) => {
+      const subject = use.entry?.subject ?? null;
+      return subject === null || mayFlow(this.rules.flows, subject, call, use.place) ? [] : [{ use, subject }];
+    });
+    return forbidden.length === 0 ? null : notSent('forbidden_flow', refusal(this.rules.flows, call, forbidden));
+  }
+
+  #read(call: ToolCall, result: ToolResult, uses: readonly Use[]): ToolResult {
+    const sent = result.outcome === 'ok' ? [] : uses.flatMap(({ entry }) => (entry === null || entry.subject === null ? [] : [entry]));
+    const reader = new Reader(this.context, call.server, [...new Set(sent)]);
+    const places = this.#places(call);
+    readParts(result, reader, places, 'learn');
+    const parts = readParts(result, reader, places, 'rewrite');
+    return { ...result, ...(this.context.tokenise ? parts : {}), sensitive: reader.found.size };
+  }
+
+  /** The roots of value and text: a wrapper that the gateway took off the value is still in the text. */
+  #places(call: ToolCall): { value: Place; text: Place } {
+    const value = placesOf(this.rules.fields, call.server, call.tool);
+    const schema = this.#tool(call)?.outputSchema ?? null;
+    const isWrapped = schema !== null && schemaOfValue(schema) !== schema;
+    if (value === nowhere || !isWrapped) return { value, text: value };
+    return { value, text: { trees: [...value.trees, ...placesOf(this.rules.fields, call.server, call.tool, ['result']).trees], kind: null } };
+  }
+}
+
+function readParts({ value, text, message, unwrapped }: ToolResult, reader: Reader, places: { value: Place; text: Place }, pass: 'learn' | 'rewrite'): Parts {
+  const visitor = reader[pass];
+  return {
+    value: walkValue(value, visitor, places.value),
+    text: unwrapped === 'json_text' || isJson(text) ? walkJsonText(text, visitor, places.text) : visitor.string(text, nowhere, ''),
+    message: message === null ? null : visitor.string(message, nowhere, ''),
+  };
+}
+
+function isJson(text: string): boolean {
+  if (!/^\s*[{[]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const notSent = (outcome: 'invalid_arguments' | 'forbidden_flow', message: string): ToolResult =>
+  ({ outcome, message, text: message, value: null, unwrapped: 'error', durationMs: 0, sensitive: 0 });
