@@ -1,9 +1,10 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { privacyModes } from '../lib/engine/events';
 import type { ExperimentSpec } from '../lib/engine/experiment';
 
 export interface RunOptions {
   suite: string; question: string[]; variant: string[]; fault: string[]; arms: string[]; model: string; trials?: number; name?: string;
-  budget?: number; concurrency?: number; require?: string; json?: boolean; out?: string;
+  budget?: number; privacy?: string; typeCheck?: boolean; skills?: boolean; concurrency?: number; require?: string; json?: boolean; out?: string;
 }
 
 /** Values of an option that may be given several times, each a list with commas. */
@@ -29,6 +30,9 @@ export const runOptions = (): Command => new Command('run')
   .option('--model <name>', '"scripted", or a model id such as claude-sonnet-5-5', 'scripted')
   .option('--trials <n>', 'trials per task and arm (default: that of the suite)', positive('integer'))
   .option('--budget <usd>', 'stop when the known cost passes this', positive('number'))
+  .addOption(new Option('--privacy <mode>', 'sensitive values, for questions with rules about them (default: as the question says)').choices([...privacyModes]))
+  .option('--type-check', 'check programs against the types of the tools before they run')
+  .option('--skills', 'give the code arm the promoted skills of the suite')
   .option('--name <text>', 'name of the experiment')
   .option('--concurrency <n>', 'trials at a time', positive('integer'))
   .option('--require <arms>', 'arms whose runs must all pass for exit code 0; "none" for no gate (default: code, or the only arm)')
@@ -40,5 +44,5 @@ export const runOptions = (): Command => new Command('run')
 export const specOf = (options: RunOptions, defaults: { arms: string[]; trials: number }) => ({
   name: options.name, suite: options.suite, questions: options.question, variants: options.variant, faults: options.fault,
   arms: options.arms.length > 0 ? options.arms : defaults.arms, model: options.model, trials: options.trials ?? defaults.trials,
-  budgetUsd: options.budget ?? null,
-}) satisfies Record<keyof Pick<ExperimentSpec, 'suite' | 'questions' | 'variants' | 'faults' | 'arms' | 'model' | 'trials' | 'budgetUsd'> | 'name', unknown>;
+  budgetUsd: options.budget ?? null, privacy: options.privacy ?? null, typeCheck: options.typeCheck ?? false, skills: options.skills ?? false,
+}) satisfies Record<keyof Pick<ExperimentSpec, 'suite' | 'questions' | 'variants' | 'faults' | 'arms' | 'model' | 'trials' | 'budgetUsd' | 'privacy' | 'typeCheck' | 'skills'> | 'name', unknown>;

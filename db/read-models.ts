@@ -2,6 +2,7 @@
 import type { ExperimentSpec, ExperimentStatus } from '../lib/engine/experiment';
 import type { JsonObject, JsonValue } from '../lib/engine/json';
 import type { ClaimResult, RunRecord } from '../lib/engine/run-record';
+import type { SkillStatus } from '../lib/engine/skill-status';
 
 export interface Page<Row> { rows: Row[]; total: number; page: number; pageSize: number }
 
@@ -26,6 +27,11 @@ export interface ExperimentDetail extends ExperimentRow {
 
 export interface RunDetail { run: RunRecord; claims: ClaimResult[] | null; question: QuestionRow; experimentName: string }
 
+export interface SkillRow {
+  id: string; suite: string; name: string; description: string; code: string; guide: string; hash: string; status: SkillStatus;
+  sourceRunId: string | null; createdAt: string; decidedAt: string | null;
+}
+
 export interface RunFilter {
   experimentId?: string; suite?: string; question?: string; variant?: string; fault?: string; arm?: string; status?: string; outcome?: string; model?: string;
   search?: string; sort?: string; descending?: boolean; page?: number; pageSize?: number;
@@ -40,9 +46,11 @@ export interface ExperimentFilter { search?: string; suite?: string; status?: st
  *   getRun(id): Promise<RunDetail | null>                      getTrial({ experimentId, question, variant, fault, trial }): Promise<RunDetail[]>
  *   listEvents(runId, { after, limit }): Promise<RunEvent[]>   after = last seen seq, -1 for all; payload references unresolved
  *   getPayload(hash): Promise<string | null>
+ *   listSkills(): Promise<SkillRow[]>                          getSkill(id): Promise<{ skill: SkillRow; runs: RunRecord[] } | null>
  *   databaseKind(): 'embedded' | host name of DATABASE_URL (never user or password)
  * Work, in lib/server (validate, act, throw UsageError for wrong input):
  *   startExperiment(spec): Promise<{ id: string }>  queued for a worker
+ *   decideSkill(id, status): Promise<void>
  *   cancelExperiment(id), resumeExperiment(id), rerunFailed(id): Promise<{ runs: number }>
  */
 export type Queries = never;

@@ -18,5 +18,6 @@ export function withQuery(
   return text === '' ? base : `${base}?${text}`;
 }
 
+export const skillHref = (id: string): string => path('skills', id);
 export const suiteHref = (suite: string): string => path('fixtures', suite);
 export const newExperimentHref = (suite: string, question?: string): string => withQuery('/experiments/new', { suite, question });

@@ -45,6 +45,7 @@ export async function suiteChoices(): Promise<SuiteChoice[]> {
     variants: file.variants.map(({ id, title, records }) => ({ id, title, records })),
     faults: file.faults.map(({ id, title, description }) => ({ id, title, description })),
     defaults: { arms: file.defaults.arms, trials: file.defaults.trials },
+    privacy: file.questions.flatMap(({ privacy }) => privacy?.mode ?? []),
     tasks: tasksOf(file),
   }));
 }

@@ -10,12 +10,12 @@ import { storable } from './storable';
 export type RunEnd = Pick<RunRecord,
   'status' | 'stop' | 'error' | 'tokens' | 'inputBySource' | 'outputBySource' | 'contextPeakTokens' | 'contextWindowTokens' | 'costUsd' | 'turns' |
   'toolCalls' | 'failedToolCalls' | 'programs' | 'failedPrograms' | 'limitsHit' | 'durationMs' | 'bytes' | 'sandboxMemoryPeakBytes' |
-  'sandboxStartMs' | 'answer' | 'hashes'> & { score: Score | null };
+  'sandboxStartMs' | 'options' | 'writes' | 'sensitive' | 'typeChecks' | 'skillsUsed' | 'skillsSaved' | 'answer' | 'hashes'> & { score: Score | null };
 
 const whole = (value: number | null): number | null => (value === null ? null : Math.round(value));
 
 function columns(end: RunEnd): Partial<typeof runs.$inferInsert> {
-  const { tokens, durationMs, bytes, error } = end;
+  const { tokens, durationMs, bytes, error, writes, sensitive, typeChecks } = end;
   return {
     status: end.status, stop: end.stop, errorKind: error?.kind ?? null, errorMessage: error?.message ?? null,
     inputTokens: tokens?.input ?? null, outputTokens: tokens?.output ?? null, cacheWriteTokens: tokens?.cacheWrite ?? null,
@@ -29,6 +29,11 @@ function columns(end: RunEnd): Partial<typeof runs.$inferInsert> {
     sandboxMs: durationMs?.sandbox ?? null, otherMs: durationMs?.other ?? null,
     bytesToModel: bytes.toModel, bytesFromServers: bytes.fromServers, bytesIntoSandbox: bytes.intoSandbox,
     sandboxMemoryPeakBytes: whole(end.sandboxMemoryPeakBytes), sandboxStartMs: end.sandboxStartMs,
+    options: end.options,
+    writesAttempted: writes?.attempted ?? null, writesBlocked: writes?.blocked ?? null, writesRepeated: writes?.repeated ?? null,
+    sensitiveShown: sensitive?.shown ?? null, sensitiveResults: sensitive?.results ?? null, flowsRefused: sensitive?.flowsRefused ?? null,
+    typeCheckedPrograms: typeChecks?.programs ?? null, typeRefusedPrograms: typeChecks?.refused ?? null, typeCheckMs: typeChecks?.durationMs ?? null,
+    skillsUsed: end.skillsUsed, skillsSaved: end.skillsSaved,
     outcome: end.score?.outcome ?? null, answer: end.answer, dataHash: end.hashes?.data ?? null, hashes: end.hashes,
   };
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { getDatabase } from '../client';
+import { withoutFollowers } from '../queries/followers';
 import { questions, runs } from '../schema';
 
 /** The arms of one trial of one task: what is run together, on the same data. */
@@ -18,7 +19,8 @@ export async function reserveGroup(group: Group, workerId: string): Promise<numb
 }
 
 /**
- * The same for all waiting runs of an experiment; returns their groups by trial, then in the order of the suite, and how many runs there are.
+ * The same for all waiting runs of an experiment; returns their groups by trial, then in the order of the suite, without those that
+ * follow another of them, and how many runs there are.
  */
 export async function reserveExperiment(experimentId: string, workerId: string): Promise<{ groups: Group[]; runs: number }> {
   const db = await getDatabase();
@@ -28,7 +30,7 @@ export async function reserveExperiment(experimentId: string, workerId: string):
     .where(and(eq(runs.experimentId, experimentId), eq(runs.workerId, workerId), eq(runs.status, 'queued')))
     .groupBy(runs.questionId, runs.trial, questions.position).orderBy(runs.trial, questions.position);
   return {
-    groups: rows.map(({ questionId, trial }) => ({ experimentId, questionId, trial })),
+    groups: await withoutFollowers(db, rows.map(({ questionId, trial }) => ({ experimentId, questionId, trial }))),
     runs: rows.reduce((sum, { n }) => sum + n, 0),
   };
 }

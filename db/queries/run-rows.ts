@@ -46,6 +46,18 @@ function scoreOf(row: ScoreRow | null): Omit<Score, 'claims'> | null {
   };
 }
 
+/** null where nobody looked; the columns of one switch are set together. */
+function switchesOf(row: RunRow): Pick<RunRecord, 'writes' | 'sensitive' | 'typeChecks' | 'skillsUsed' | 'skillsSaved'> {
+  const { writesAttempted, sensitiveShown, typeCheckedPrograms } = row;
+  return {
+    writes: writesAttempted === null ? null : { attempted: writesAttempted, blocked: row.writesBlocked ?? 0, repeated: row.writesRepeated ?? 0 },
+    sensitive: sensitiveShown === null ? null : { shown: sensitiveShown, results: row.sensitiveResults ?? 0, flowsRefused: row.flowsRefused ?? 0 },
+    typeChecks: typeCheckedPrograms === null ? null
+      : { programs: typeCheckedPrograms, refused: row.typeRefusedPrograms ?? 0, durationMs: row.typeCheckMs ?? 0 },
+    skillsUsed: row.skillsUsed, skillsSaved: row.skillsSaved,
+  };
+}
+
 /** The row of a run as the rest of the project knows it. */
 export function runRecordOf({ run, score }: { run: RunRow; score: ScoreRow | null }): RunRecord {
   return {
@@ -59,6 +71,7 @@ export function runRecordOf({ run, score }: { run: RunRow; score: ScoreRow | nul
     limitsHit: run.limitsHit, durationMs: durationOf(run),
     bytes: { toModel: run.bytesToModel, fromServers: run.bytesFromServers, intoSandbox: run.bytesIntoSandbox },
     sandboxMemoryPeakBytes: run.sandboxMemoryPeakBytes, sandboxStartMs: run.sandboxStartMs,
+    options: run.options, ...switchesOf(run),
     score: scoreOf(score), answer: run.answer, hashes: run.hashes,
   };
 }

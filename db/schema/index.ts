@@ -3,3 +3,4 @@ export * from './questions';
 export * from './runs';
 export * from './events';
 export * from './scores';
+export * from './skills';

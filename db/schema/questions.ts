@@ -17,6 +17,8 @@ export const questions = pgTable('questions', {
   /** Expected answer; set by the worker that first sets up the data. */
   expected: jsonb('expected').$type<JsonValue>(),
   dataHash: text('data_hash'),
+  /** The question whose run (same variant, fault, trial and arm) leaves the workspace that this one starts with. */
+  startsFrom: text('starts_from'),
   position: integer('position').notNull(),
 }, (t) => [
   unique('questions_task').on(t.experimentId, t.suite, t.question, t.variant, t.fault),

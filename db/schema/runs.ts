@@ -1,6 +1,6 @@
 import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { JsonValue } from '../../lib/engine/json';
-import type { RunHashes, TokensBySource } from '../../lib/engine/events';
+import type { RunHashes, RunOptions, TokensBySource } from '../../lib/engine/events';
 import { armKinds, runStatuses, runStops } from '../../lib/engine/events';
 import { outcomes } from '../../lib/engine/run-record';
 import { moment } from './columns';
@@ -64,6 +64,18 @@ export const runs = pgTable('runs', {
   bytesIntoSandbox: bigint('bytes_into_sandbox', { mode: 'number' }).notNull().default(0),
   sandboxMemoryPeakBytes: bigint('sandbox_memory_peak_bytes', { mode: 'number' }),
   sandboxStartMs: doublePrecision('sandbox_start_ms'),
+  options: jsonb('options').$type<RunOptions>(),
+  writesAttempted: integer('writes_attempted'),
+  writesBlocked: integer('writes_blocked'),
+  writesRepeated: integer('writes_repeated'),
+  sensitiveShown: integer('sensitive_shown'),
+  sensitiveResults: integer('sensitive_results'),
+  flowsRefused: integer('flows_refused'),
+  typeCheckedPrograms: integer('type_checked_programs'),
+  typeRefusedPrograms: integer('type_refused_programs'),
+  typeCheckMs: doublePrecision('type_check_ms'),
+  skillsUsed: jsonb('skills_used').$type<string[]>().notNull().default([]),
+  skillsSaved: jsonb('skills_saved').$type<string[]>().notNull().default([]),
   outcome: text('outcome', { enum: outcomes }),
   answer: jsonb('answer').$type<JsonValue>(),
   dataHash: text('data_hash'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defaultLimits, experimentSpec } from '../../lib/engine/experiment';
+import { defaultLimits, experimentSpec, type ExperimentSpec } from '../../lib/engine/experiment';
 import type { ArmKind, RunEvent, RunEventBody } from '../../lib/engine/events';
 import type { Score } from '../../lib/engine/run-record';
 import { byteLength } from '../../lib/engine/text';
@@ -7,20 +7,20 @@ import type { RunEnd } from '../commands/finish-run';
 import { insertExperiment, type NewExperiment } from '../commands/insert-experiment';
 import { inTransaction } from '../transaction';
 
-export interface SampleOptions { name?: string; arms?: ArmKind[]; questions?: string[]; trials?: number; budgetUsd?: number | null }
+export interface SampleOptions { name?: string; arms?: ArmKind[]; questions?: string[]; trials?: number; budgetUsd?: number | null; /** question -> the question whose files it starts with */ startsFrom?: Record<string, string>; spec?: Partial<ExperimentSpec> }
 
 /** Rows of an experiment with one variant, all queued. */
-export function sampleExperiment({ name = 'sample', arms = ['direct', 'code'], questions = ['count'], trials = 1, budgetUsd = null }: SampleOptions = {}): NewExperiment {
+export function sampleExperiment({ name = 'sample', arms = ['direct', 'code'], questions = ['count'], trials = 1, budgetUsd = null, startsFrom = {}, spec = {} }: SampleOptions = {}): NewExperiment {
   const id = randomUUID();
   const tasks = questions.map((question, position) => ({
     id: randomUUID(), experimentId: id, suite: 'shop', question, variant: 'small', fault: 'none', title: question, prompt: `Answer ${question}.`,
-    answerSchema: { type: 'object' }, records: 10, position,
+    answerSchema: { type: 'object' }, records: 10, position, startsFrom: startsFrom[question] ?? null,
   }));
   const cells = tasks.flatMap((task) => Array.from({ length: trials }, (_, at) => arms.map((arm) => ({ task, trial: at + 1, arm }))).flat());
   return {
     experiment: {
       id, name, suite: 'shop', suiteVersion: '1', model: 'scripted', modelSource: 'scripted', arms, status: 'queued', environment: { commit: 'abc' }, budgetUsd,
-      spec: experimentSpec.parse({ suite: 'shop', arms, model: 'scripted', trials }),
+      spec: experimentSpec.parse({ suite: 'shop', arms, model: 'scripted', trials, ...spec }),
     },
     questions: tasks,
     runs: cells.map(({ task, trial, arm }) => ({
@@ -77,6 +77,6 @@ export function sampleEnd(over: Partial<RunEnd> = {}): RunEnd {
     inputBySource: null, outputBySource: null, contextPeakTokens: 150, contextWindowTokens: 200_000, costUsd: 0.5,
     turns: 2, toolCalls: 1, failedToolCalls: 0, programs: 0, failedPrograms: 0, limitsHit: [],
     durationMs: { total: 100, model: 50, tools: 30, sandbox: 0, other: 20, queue: null }, bytes: { toModel: 1, fromServers: 2, intoSandbox: 3 },
-    sandboxMemoryPeakBytes: null, sandboxStartMs: null, ...over,
+    sandboxMemoryPeakBytes: null, sandboxStartMs: null, options: null, writes: null, sensitive: null, typeChecks: null, skillsUsed: [], skillsSaved: [], ...over,
   };
 }

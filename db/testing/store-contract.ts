@@ -25,6 +25,7 @@ import { listRuns } from '../queries/list-runs';
 import { experiments, payloads, runs, toolCalls } from '../schema';
 import { inTransaction } from '../transaction';
 import { sampleEnd, sampleEvents, sampleScore, storedExperiment } from './samples';
+import { skillTests } from './skill-tests';
 
 const worker = () => `worker-${randomUUID()}`;
 
@@ -290,4 +291,6 @@ export function storeContract(open: () => Promise<{ close: () => Promise<void> }
       expect(await latestExperimentId()).toBe(scored.id);
     });
   });
+
+  skillTests();
 }

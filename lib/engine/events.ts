@@ -217,8 +217,8 @@ export const runEvent = z.discriminatedUnion('type', [
   z.object({ ...at, type: z.literal('sensitive.shown'), turn: z.number().int(), toolUseId: z.string(), kinds: z.record(z.string(), z.number().int().positive()) }),
   z.object({ ...at, type: z.literal('answer.submitted'), turn: z.number().int(), answer: payload, valid: z.boolean(), violations: z.array(z.string()) }),
   z.object({ ...at, type: z.literal('limit.reached'), limit: z.string(), value: z.number(), cap: z.number() }),
-  /** The files of the workspace and the skills at the end of the run. */
-  z.object({ ...at, type: z.literal('workspace.saved'), files: z.array(z.object({ path: z.string(), content: payload })) }),
+  /** The files of the run at its end, and which skills among them are new or changed. */
+  z.object({ ...at, type: z.literal('workspace.saved'), files: z.array(z.object({ path: z.string(), content: payload })), skills: z.array(z.string()) }),
   z.object({ ...at, type: z.literal('run.finished'), status: runStatus, stop: runStop, error: z.object({ kind: z.string(), message: z.string() }).nullable(),
     finishedAt: z.iso.datetime() }),
 ]);

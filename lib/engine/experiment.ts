@@ -29,6 +29,8 @@ export const experimentSpec = z.object({
   typeCheck: z.boolean().optional(),
   /** Give the code arm the promoted skills of the suite. */
   skills: z.boolean().optional(),
+  /** Which ones those were when the experiment was made: all its runs get the same. Set by whoever plans it. */
+  givenSkills: z.array(z.object({ name: z.string(), hash: z.string() })).optional(),
 });
 export type ExperimentSpec = z.infer<typeof experimentSpec>;
 

@@ -9,6 +9,9 @@ export const instructions = [
   'Report what you saw: do not guess, do not call a partial result complete, and tell "there is none" from "I could not look".',
 ].join('\n');
 
+/** The system prompt of a run: the instructions, and what its switches add for every arm alike. */
+export const systemPrompt = ({ notes = [] }: { notes?: readonly string[] }): string => [instructions, ...notes].join('\n');
+
 /** Said once when a turn ends without a tool call; the same in every arm. */
 export const reminder = 'You have not submitted an answer. Call submit_answer with what you have.';
 

@@ -2,7 +2,7 @@ import { arms } from './arms/arm';
 import { Cancelled, InfrastructureError } from './errors';
 import type { RunHashes, RunStop } from './events';
 import { hashJson, sha256 } from './hash';
-import { instructions } from './instructions';
+import { systemPrompt } from './instructions';
 import type { JsonValue } from './json';
 import { agentLoop } from './loop/agent-loop';
 import type { AgentTool } from './loop/agent-tool';
@@ -11,6 +11,7 @@ import { withDeadline } from './loop/deadline';
 import { RunState } from './loop/run-state';
 import type { RunInput, RunResult } from './run-input';
 import { toPayload } from './text';
+import { savedSkills, skillsOf } from './workspace/skills';
 
 /**
  * One question, one arm, one trial: emits the run's events and returns how it ended. Does not throw for what the model, its programs
@@ -21,8 +22,9 @@ export async function runQuestion(input: RunInput): Promise<RunResult> {
   const state = new RunState(input, deadline.signal);
   const tools = [...arms[input.identity.arm](state), answerTool(state)];
   await emitStart(input, tools);
+  const saveFiles = await watchFiles(input);
   try {
-    const stop = await agentLoop(state, tools);
+    const stop = await agentLoop(state, tools).finally(saveFiles);
     return finish(input, { status: 'finished', stop, answer: state.answer, error: null });
   } catch (error) {
     if (deadline.timedOut()) {
@@ -40,11 +42,23 @@ async function emitStart(input: RunInput, tools: readonly AgentTool[]): Promise<
   const { sink, identity, limits, gateway, prompt, answerSchema, model } = input;
   sink.emit({
     type: 'run.started', identity, startedAt: input.clock.date().toISOString(), limits, hashes: await hashInput(input),
-    system: toPayload(instructions), prompt: toPayload(prompt),
+    system: toPayload(systemPrompt(input)), prompt: toPayload(prompt),
     definitions: toPayload(JSON.stringify(tools.map((tool) => tool.definition))), answerSchema: toPayload(JSON.stringify(answerSchema)),
-    contextWindowTokens: Math.min(limits.contextWindowTokens ?? Infinity, model.info.contextWindowTokens),
+    contextWindowTokens: Math.min(limits.contextWindowTokens ?? Infinity, model.info.contextWindowTokens), options: input.options,
     servers: gateway.servers.map(({ server, version, protocolVersion, tools: served }) => ({ server, version, protocolVersion, tools: served.length })),
   });
+}
+
+/** Notes the files that the run starts with, and returns what writes down those that it ends with. */
+async function watchFiles({ workspace, sink }: RunInput): Promise<() => Promise<void>> {
+  if (!workspace) return async () => {};
+  const before = await skillsOf(workspace.files());
+  return async () => {
+    const files = workspace.files();
+    if (files.length === 0) return;
+    const skills = savedSkills(before, await skillsOf(files)).map(({ name }) => name);
+    sink.emit({ type: 'workspace.saved', files: files.map(({ path, text }) => ({ path, content: toPayload(text) })), skills });
+  };
 }
 
 /** Hashes of everything that must be equal in the arms of a trial. */
@@ -53,7 +67,7 @@ async function hashInput(input: RunInput): Promise<RunHashes> {
     server, tools: tools.map(({ name, description, inputSchema, outputSchema }) => ({ name, description, inputSchema, outputSchema })),
   }));
   const [prompt, instructionsHash, answerSchema, limits, tools, model] = await Promise.all([
-    sha256(input.prompt), sha256(instructions), hashJson(input.answerSchema), hashJson({ ...input.limits }), hashJson(reachable),
+    sha256(input.prompt), sha256(systemPrompt(input)), hashJson(input.answerSchema), hashJson({ ...input.limits }), hashJson(reachable),
     hashJson({ id: input.model.info.id, source: input.model.info.source }),
   ]);
   return { prompt, instructions: instructionsHash, answerSchema, limits, data: input.dataHash, tools, model };

@@ -17,7 +17,7 @@ test('a long text is cut at a character border, under the limit, and says so fir
 
 test.each([300, 1_000, 16_000])('a program result over %d bytes stays valid JSON, under the limit, cut flagged first', (limit) => {
   const result = programResult({ valueJson: JSON.stringify(Array.from({ length: 5_000 }, (_, index) => `"row"\n${index}`)), logs: Array.from({ length: 500 }, (_, index) => `line ${index}`) });
-  const { text, cut } = renderProgramResult(result, limit);
+  const { text, cut } = renderProgramResult(result, {}, limit);
   expect(byteLength(text)).toBeLessThanOrEqual(limit);
   expect(Object.keys(JSON.parse(text))[0]).toBe('cut');
   expect(cut?.totalBytes).toBeGreaterThan(60_000);
@@ -25,7 +25,7 @@ test.each([300, 1_000, 16_000])('a program result over %d bytes stays valid JSON
 
 test('a failed program keeps its error when its logs are cut', () => {
   const result = programResult({ outcome: 'exception', valueJson: null, logs: ['x'.repeat(5_000)], error: { kind: 'exception', message: 'boom', line: 3, column: 1, file: 'program.ts', hint: null } });
-  const parsed = JSON.parse(renderProgramResult(result, 500).text) as Record<string, unknown>;
+  const parsed = JSON.parse(renderProgramResult(result, {}, 500).text) as Record<string, unknown>;
   expect(parsed).toMatchObject({ outcome: 'exception', error: { message: 'boom', line: 3 }, calls: 0 });
 });
 

@@ -38,6 +38,9 @@ function addEvent(build: Build, event: RunEvent): void {
     case 'program.finished': return addProgramEnd(build, event);
     case 'result.shown': push(build, event, { kind: 'shown', event, growth: null }, { error: event.isError }); return;
     case 'answer.submitted': push(build, event, { kind: 'submitted', event }, { error: !event.valid }); return;
+    case 'program.checked': push(build, event, { kind: 'check', event }, { error: event.diagnostics.length > 0, parent: build.programs.get(event.programId)?.index ?? null }); return;
+    case 'sensitive.shown': push(build, event, { kind: 'sensitive', event }); return;
+    case 'workspace.saved': push(build, event, { kind: 'files', event }); return;
     case 'limit.reached': push(build, event, { kind: 'limit', event }, { error: true }); return;
     case 'run.finished': push(build, event, { kind: 'finish', event }, { error: event.stop !== 'answered' });
   }

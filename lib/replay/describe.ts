@@ -22,6 +22,12 @@ export function describeStep(step: Step): string {
       return `${step.event.name} shown to the model${step.event.isError ? ': error' : ''}`;
     case 'submitted':
       return `answer submitted${step.event.valid ? '' : ': does not fit the schema'}`;
+    case 'check':
+      return step.event.diagnostics.length === 0 ? 'types checked' : `types checked: ${step.event.diagnostics.length} findings, not run`;
+    case 'sensitive':
+      return 'sensitive values shown to the model';
+    case 'files':
+      return 'files at the end';
     case 'limit':
       return `limit reached: ${step.event.limit}`;
     case 'finish':

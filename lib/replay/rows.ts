@@ -24,7 +24,7 @@ const passes: Record<StepFilter, (step: Step) => boolean> = {
   errors: (step) => step.error,
   model: (step) => step.kind === 'turn' || step.kind === 'model' || step.kind === 'submitted',
   calls: (step) => step.kind === 'tool',
-  programs: (step) => step.kind === 'program' || step.kind === 'program_end',
+  programs: (step) => step.kind === 'program' || step.kind === 'check' || step.kind === 'program_end',
 };
 
 /** The lines of one lane's list. A search or a filter shows what it found unfolded; otherwise inner calls of a program are folded by tool. */

@@ -37,6 +37,11 @@ export type StepBody =
   /** `growth`: tokens this result added to the context, by difference of two measurements; null when no later one exists. */
   | { kind: 'shown'; event: EventOf<'result.shown'>; growth: number | null }
   | { kind: 'submitted'; event: EventOf<'answer.submitted'> }
+  /** The program was checked against the tools' types before it was to run. */
+  | { kind: 'check'; event: EventOf<'program.checked'> }
+  /** The model came to see sensitive values. */
+  | { kind: 'sensitive'; event: EventOf<'sensitive.shown'> }
+  | { kind: 'files'; event: EventOf<'workspace.saved'> }
   | { kind: 'limit'; event: EventOf<'limit.reached'> }
   | { kind: 'finish'; event: EventOf<'run.finished'> };
 

@@ -1,10 +1,11 @@
 import { env } from '../env';
-import { Cancelled } from '../engine/errors';
-import type { Sandbox, TokenCounter } from '../engine/ports';
+import { Cancelled, UsageError } from '../engine/errors';
+import type { Sandbox, TokenCounter, TypeChecker } from '../engine/ports';
 import { loadPrices } from '../models/prices';
 import { createTokenCounter } from '../models/token-counter';
 import { createNodeSandbox, defaultProgramLimits } from '../sandbox';
 import { loadSuite } from '../suites/load-suite';
+import { createTypeChecker } from '../type-check';
 import { createRunGroup, type RunGroup } from './group-runner';
 import { suitesRoot } from './plan-experiment';
 import type { RunnableSuite } from './prepare-task';
@@ -45,6 +46,19 @@ async function warmUp(counter: TokenCounter): Promise<{ get: () => Sandbox; clos
   };
 }
 
+/** One type checker per process, made when the first run asks for it. */
+function lazyTypeChecker(): { get: () => Promise<TypeChecker>; close: () => Promise<void> } {
+  let made: Promise<TypeChecker | null> | null = null;
+  return {
+    get: async () => {
+      const checker = await (made ??= createTypeChecker());
+      if (!checker) throw new UsageError('The type check needs the TypeScript compiler: install the npm package "typescript", or run without the check.');
+      return checker;
+    },
+    close: async () => { await (await made)?.close(); },
+  };
+}
+
 /**
  * The function that runs groups with the real models, gateway and sandbox; for the worker and the command line, under tsx.
  * @throws UsageError when the price file or the environment is wrong, SandboxBroken when no program can be run.
@@ -54,9 +68,10 @@ export async function createRunner(): Promise<Runner> {
   const prices = await loadPrices(CROSSOVER_PRICES);
   const counter = createTokenCounter();
   const sandbox = await warmUp(counter);
+  const typeChecker = lazyTypeChecker();
   const runGroup = createRunGroup({
-    suites: suiteCache(), sandbox: sandbox.get, counter, prices,
+    suites: suiteCache(), sandbox: sandbox.get, typeChecker: typeChecker.get, counter, prices,
     redactor: createRedactor(process.env), env: { ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL },
   });
-  return { runGroup, close: sandbox.close };
+  return { runGroup, close: async () => { await Promise.all([sandbox.close(), typeChecker.close()]); } };
 }

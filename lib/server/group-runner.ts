@@ -1,12 +1,14 @@
-import type { Group } from '../../db/commands/reserve-runs';
+import { getDatabase } from '../../db/client';
+import { reserveGroup, type Group } from '../../db/commands/reserve-runs';
 import { markInterrupted } from '../../db/commands/sweep-stale';
 import { setNotComparable } from '../../db/commands/set-not-comparable';
 import { settleExperiment } from '../../db/commands/settle-experiment';
 import { stopAtBudget } from '../../db/commands/stop-at-budget';
+import { followersOf } from '../../db/queries/followers';
 import { getGroup, type GroupRows } from '../../db/queries/get-group';
 import { getRun } from '../../db/queries/get-run';
 import { checkEquality } from '../engine/equality';
-import type { Sandbox, TokenCounter } from '../engine/ports';
+import type { Sandbox, TokenCounter, TypeChecker } from '../engine/ports';
 import type { RunRecord } from '../engine/run-record';
 import type { PriceTable } from '../models/prices';
 import { prepareTask, type SuiteSource, type Task } from './prepare-task';
@@ -28,6 +30,8 @@ export type RunGroup = (group: Group, context: GroupContext) => Promise<void>;
 export interface RunnerParts {
   suites: SuiteSource;
   sandbox: () => Sandbox;
+  /** Made at its first use. Throws UsageError when there is no TypeScript compiler. */
+  typeChecker: () => Promise<TypeChecker>;
   counter: TokenCounter;
   prices: PriceTable;
   redactor: Redactor;
@@ -60,9 +64,10 @@ async function compareArms(group: Group): Promise<void> {
   await setNotComparable(started.map(({ id }) => id), checkEquality(started));
 }
 
-/** Makes the function that a worker and the command line run groups with. */
+/** Makes the function that a worker and the command line run groups with. After a group it runs those that start with the files it left. */
 export function createRunGroup(parts: RunnerParts): RunGroup {
-  return async (group, { workerId, signal, onRun }) => {
+  const runGroup: RunGroup = async (group, context) => {
+    const { workerId, signal, onRun } = context;
     const rows = await getGroup(group);
     if (!rows) return;
     const task = await prepare(parts, rows);
@@ -76,6 +81,12 @@ export function createRunGroup(parts: RunnerParts): RunGroup {
     }
     await compareArms(group);
     if (signal.aborted) await markInterrupted(workerId, group);
+    for (const follower of await followersOf(await getDatabase(), group)) {
+      if (signal.aborted) break;
+      await reserveGroup(follower, workerId);
+      await runGroup(follower, context);
+    }
     await settleExperiment(group.experimentId);
   };
+  return runGroup;
 }

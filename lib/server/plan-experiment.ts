@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { NewExperiment } from '../../db/commands/insert-experiment';
 import { projectRoot } from '../../db/project-root';
+import { promotedSkills } from '../../db/queries/list-skills';
 import { UsageError } from '../engine/errors';
 import { experimentSpec, type ExperimentSpec } from '../engine/experiment';
 import type { SuiteFile } from '../engine/suite';
@@ -31,10 +32,23 @@ async function findSuite(name: string): Promise<SuiteFile> {
   return suite;
 }
 
+async function skillsFor(suite: string): Promise<{ name: string; hash: string }[]> {
+  const promoted = await promotedSkills(suite);
+  if (promoted.length === 0) throw new UsageError(`No skill of suite "${suite}" has been promoted yet. Promote one on the Skills page, or run without skills.`);
+  return promoted.map(({ name, hash }) => ({ name, hash }));
+}
+
+/** A question that goes on with the files of another needs that one in the experiment too. */
+function refuseWithoutPredecessor(tasks: readonly { question: string; startsFrom: string | null }[]): void {
+  const alone = tasks.find(({ startsFrom }) => startsFrom !== null && !tasks.some(({ question }) => question === startsFrom));
+  if (alone) throw new UsageError(`The question "${alone.question}" starts with the files that "${alone.startsFrom}" leaves: take that question too.`);
+}
+
 /** The rows of what was asked for: one task per question, variant and fault, one run per task, trial and arm; all queued. Throws UsageError. */
 export async function planExperiment(input: unknown): Promise<NewExperiment> {
-  const spec = parseSpec(input);
-  const [suite, environment] = await Promise.all([findSuite(spec.suite), describeEnvironment()]);
+  const asked = parseSpec(input);
+  const [suite, environment] = await Promise.all([findSuite(asked.suite), describeEnvironment()]);
+  const spec = { ...asked, givenSkills: asked.skills ? await skillsFor(suite.suite) : [] };
   const tasks = expandTasks(suite, spec);
   if (tasks.length === 0) throw new UsageError('Nothing to run: no question, variant and fault of the suite go together in this choice.');
   const experimentId = randomUUID();
@@ -42,9 +56,10 @@ export async function planExperiment(input: unknown): Promise<NewExperiment> {
   const questions = tasks.map((task, position) => {
     const question = suite.questions.find(({ id }) => id === task.question);
     if (!question) throw new UsageError(`There is no question "${task.question}" in suite ${suite.suite}.`);
-    const { title, prompt, answerSchema } = question;
-    return { id: randomUUID(), experimentId, suite: suite.suite, ...task, title, prompt, answerSchema, position };
+    const { title, prompt, answerSchema, workspace } = question;
+    return { id: randomUUID(), experimentId, suite: suite.suite, ...task, title, prompt, answerSchema, startsFrom: workspace.from, position };
   });
+  refuseWithoutPredecessor(questions);
   const shared = { experimentId, suite: suite.suite, suiteVersion: suite.version, model: spec.model, modelSource, status: 'queued' as const };
   const trials = Array.from({ length: spec.trials }, (_, at) => at + 1);
   return {

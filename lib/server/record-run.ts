@@ -1,8 +1,10 @@
 import { finishRun, type RunEnd } from '../../db/commands/finish-run';
 import { RunLost, type RunOwner } from '../../db/commands/run-owner';
+import { saveSkills } from '../../db/commands/save-skills';
 import { startRun } from '../../db/commands/start-run';
 import type { GroupRows } from '../../db/queries/get-group';
 import { InfrastructureError, UsageError } from '../engine/errors';
+import type { JsonValue } from '../engine/json';
 import { foldRun } from '../engine/metrics/fold-run';
 import type { RunResult } from '../engine/run-input';
 import { createRecordObserver, scoreRun, type RecordObserver } from '../engine/scoring';
@@ -12,7 +14,7 @@ import { priceOf } from '../models/prices';
 import { Interrupted } from './interrupted';
 import type { RunnerParts } from './group-runner';
 import type { Task } from './prepare-task';
-import { runArm } from './run-arm';
+import { runArm, type ArmOutcome } from './run-arm';
 import { createRecordingSink, type RecordingSink } from './recording-sink';
 
 type RunRow = GroupRows['runs'][number];
@@ -59,19 +61,23 @@ export async function recordRun(
   const price = priceFor(parts, run.model);
   const observer = createRecordObserver(task.question.records);
   const stop = AbortSignal.any([signal, lost.signal]);
-  const result = await runArm({ parts, task, run, sink, clock, price, observer, signal: stop }).catch(
-    (error: unknown): RunResult => (stop.aborted
-      ? { status: 'cancelled', stop: 'cancelled', answer: null, error: null }
-      : { status: 'failed', stop: 'infrastructure', answer: null, error: errorOf(error) }));
-  return write(owner, parts.redactor.value(gradedEnd(task, result, { sink, price, observer, signal: stop })), sink);
+  const { result, state, skills } = await runArm({ parts, task, run, sink, clock, price, observer, signal: stop }).catch(
+    (error: unknown): ArmOutcome => ({ result: brokenResult(error, stop), state: null, skills: [] }));
+  const written = await write(owner, parts.redactor.value(gradedEnd(task, result, { sink, price, observer, signal: stop, state })), sink);
+  if (written && result.status === 'finished') await saveSkills({ suite: run.suite, runId: run.id }, parts.redactor.value(skills));
+  return written;
 }
+
+const brokenResult = (error: unknown, stop: AbortSignal): RunResult => (stop.aborted
+  ? { status: 'cancelled', stop: 'cancelled', answer: null, error: null }
+  : { status: 'failed', stop: 'infrastructure', answer: null, error: errorOf(error) });
 
 function priceFor(parts: RunnerParts, model: string): (usage: Usage) => number | null {
   const price = priceOf(model, parts.prices);
   return (usage) => costUsd(usage, price);
 }
 
-interface Recorded { sink: RecordingSink; price: (usage: Usage) => number | null; observer: RecordObserver; signal: AbortSignal }
+interface Recorded { sink: RecordingSink; price: (usage: Usage) => number | null; observer: RecordObserver; signal: AbortSignal; state: JsonValue | null }
 
 /** A run that cannot be measured or graded (a fault of the fixture or of this program) has failed: it says nothing about its arm. */
 function gradedEnd(task: Task, result: RunResult, recorded: Recorded): RunEnd {
@@ -82,12 +88,12 @@ function gradedEnd(task: Task, result: RunResult, recorded: Recorded): RunEnd {
   }
 }
 
-function endOf(task: Task, result: RunResult, { sink, price, observer, signal }: Recorded): RunEnd {
+function endOf(task: Task, result: RunResult, { sink, price, observer, signal, state }: Recorded): RunEnd {
   const { startedAt: _started, finishedAt: _finished, ...measures } = foldRun(sink.events, price);
   const interrupted = result.status === 'cancelled' && signal.reason instanceof Interrupted;
   const score = result.status !== 'finished' ? null : scoreRun({
     question: task.question, truth: task.truth, answer: result.answer, answerValid: result.answer !== null, seenIds: observer.seen,
-    truthFault: task.setup.fault !== 'none',
+    truthFault: task.setup.fault !== 'none', state,
   });
   return { ...measures, status: interrupted ? 'interrupted' : result.status, stop: interrupted ? null : result.stop, error: result.error, answer: result.answer, score };
 }

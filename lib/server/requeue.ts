@@ -1,5 +1,6 @@
 import { requeueRuns, type Requeued } from '../../db/commands/requeue-runs';
 import { sweepStale } from '../../db/commands/sweep-stale';
+import { withoutFollowers } from '../../db/queries/followers';
 import { inTransaction } from '../../db/transaction';
 import { UsageError } from '../engine/errors';
 import type { RunStatus } from '../engine/events';
@@ -19,7 +20,7 @@ export async function requeue(id: string, statuses: readonly RunStatus[], option
   if (options.enqueue) await prepareQueue();
   return inTransaction(async ({ db, client }) => {
     const requeued = await requeueRuns(db, id, statuses, options);
-    if (options.enqueue) await enqueueGroups(requeued.groups, client);
+    if (options.enqueue) await enqueueGroups(await withoutFollowers(db, requeued.groups), client);
     return requeued;
   });
 }

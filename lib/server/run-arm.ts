@@ -1,14 +1,17 @@
 import type { GroupRows } from '../../db/queries/get-group';
-import type { Usage } from '../engine/events';
-import type { Clock, EventSink, Model } from '../engine/ports';
-import type { RunResult } from '../engine/run-input';
+import type { RunOptions, Usage } from '../engine/events';
+import type { JsonValue } from '../engine/json';
+import type { Clock, EventSink, Model, TypeChecker } from '../engine/ports';
+import type { RunInput, RunResult } from '../engine/run-input';
 import { runQuestion } from '../engine/run-question';
 import type { RecordObserver } from '../engine/scoring';
+import type { Skill } from '../engine/workspace';
 import { buildCodeApi } from '../mcp/code-api';
 import { directTools } from '../mcp/direct-tools';
-import { connectGateway, type McpGateway } from '../mcp/gateway';
 import { createModel } from '../models/create-model';
 import { defaultProgramLimits } from '../sandbox/limits';
+import { prepareFiles, type ArmFiles } from './arm-files';
+import { connectArm, type ArmTools } from './arm-tools';
 import type { RunnerParts } from './group-runner';
 import type { Task } from './prepare-task';
 import { answerValidator } from './validate-answer';
@@ -24,10 +27,8 @@ export interface ArmRun {
   signal: AbortSignal;
 }
 
-/** Fresh fixture servers for this run alone, connected. */
-function connectFixtures({ suite, setup }: Task, signal: AbortSignal): Promise<McpGateway> {
-  return connectGateway(suite.createServers(setup).map(({ name, server }) => ({ server: name, transport: 'in-process' as const, mcpServer: server })), { signal });
-}
+/** How one arm ended, what the servers held then (null: none tells) and the skills it left. */
+export interface ArmOutcome { result: RunResult; state: JsonValue | null; skills: Skill[] }
 
 function modelOf({ parts, task, run }: ArmRun): Model {
   const policy = task.suite.policies[run.question]?.[run.arm] ?? null;
@@ -35,26 +36,43 @@ function modelOf({ parts, task, run }: ArmRun): Model {
   return createModel(run.model, { policy, counter: parts.counter, env: parts.env, origin });
 }
 
-/** One arm over its own servers. Rejects when it cannot be set up: no key, no policy, a server that does not start. */
-export async function runArm(armRun: ArmRun): Promise<RunResult> {
-  const { parts, task, run, sink, clock, price, observer, signal } = armRun;
+/** One arm over its own servers. Rejects when it cannot be set up: no key, no policy, a server that does not start, files that are not there. */
+export async function runArm(armRun: ArmRun): Promise<ArmOutcome> {
+  const { parts, task, run, signal } = armRun;
   const model = modelOf(armRun);
-  const gateway = await connectFixtures(task, signal);
-  const made = { call: 0, program: 0 };
+  const isCode = run.arm === 'code';
+  const files = isCode ? await prepareFiles(task, run) : null;
+  const typeChecker = isCode && task.spec.typeCheck ? await parts.typeChecker() : undefined;
+  const tools = await connectArm(task, signal);
   try {
-    return await runQuestion({
-      identity: {
-        runId: run.id, experimentId: run.experimentId, suite: run.suite, suiteVersion: run.suiteVersion, question: run.question, variant: run.variant,
-        fault: run.fault, arm: run.arm, model: run.model, modelSource: run.modelSource, trial: run.trial,
-      },
-      prompt: task.prompt, answerSchema: task.answerSchema, limits: task.limits, dataHash: task.dataHash,
-      model, gateway, directTools: directTools(gateway.servers), codeApi: buildCodeApi(gateway.servers),
-      sandbox: parts.sandbox(), programLimits: defaultProgramLimits,
-      counter: parts.counter, price, validateAnswer: answerValidator(task.answerSchema), sink, clock, signal,
-      nextId: (kind) => `${kind}_${(made[kind] += 1)}`,
-      onToolResult: (call, result) => observer.observe(call, result.value),
-    });
+    const result = await runQuestion(inputOf(armRun, { model, tools, files, typeChecker }));
+    return { result, state: tools.readState(), skills: await files?.saved() ?? [] };
   } finally {
-    await gateway.close();
+    await tools.gateway.close();
   }
 }
+
+interface Prepared { model: Model; tools: ArmTools; files: ArmFiles | null; typeChecker: TypeChecker | undefined }
+
+function inputOf({ parts, task, run, sink, clock, price, observer, signal }: ArmRun, { model, tools, files, typeChecker }: Prepared): RunInput {
+  const { gateway, watch, notes } = tools;
+  const made = { call: 0, program: 0 };
+  return {
+    identity: {
+      runId: run.id, experimentId: run.experimentId, suite: run.suite, suiteVersion: run.suiteVersion, question: run.question, variant: run.variant,
+      fault: run.fault, arm: run.arm, model: run.model, modelSource: run.modelSource, trial: run.trial,
+    },
+    options: optionsOf(tools, files, typeChecker),
+    prompt: task.prompt, answerSchema: task.answerSchema, limits: task.limits, dataHash: task.dataHash,
+    model, gateway, directTools: directTools(gateway.servers), codeApi: buildCodeApi(gateway.servers),
+    notes, watch, workspace: files?.workspace, typeChecker,
+    sandbox: parts.sandbox(), programLimits: defaultProgramLimits,
+    counter: parts.counter, price, validateAnswer: answerValidator(task.answerSchema), sink, clock, signal,
+    nextId: (kind) => `${kind}_${(made[kind] += 1)}`,
+    onToolResult: (call, result) => observer.observe(call, result.value),
+  };
+}
+
+const optionsOf = ({ privacy }: ArmTools, files: ArmFiles | null, typeChecker: TypeChecker | undefined): RunOptions => ({
+  privacy, typeCheck: typeChecker !== undefined, skills: (files?.skills ?? []).map(({ name, hash }) => ({ name, hash })), workspaceFrom: files?.from ?? null,
+});

@@ -1,5 +1,6 @@
 import { insertExperiment, type NewExperiment } from '../../db/commands/insert-experiment';
 import type { Group } from '../../db/commands/reserve-runs';
+import { withoutFollowers } from '../../db/queries/followers';
 import { inTransaction } from '../../db/transaction';
 import { enqueueGroups, prepareQueue } from '../jobs/queue';
 import { planExperiment } from './plan-experiment';
@@ -21,7 +22,7 @@ export async function startExperiment(spec: unknown, { enqueue = true }: { enque
   if (enqueue) await prepareQueue();
   await inTransaction(async ({ db, client }) => {
     await insertExperiment(db, plan);
-    if (enqueue) await enqueueGroups(groupsOf(plan), client);
+    if (enqueue) await enqueueGroups(await withoutFollowers(db, groupsOf(plan)), client);
   });
   return { id: plan.experiment.id };
 }

@@ -1,50 +1,9 @@
 import { expect, test } from 'vitest';
 import type { RunRecord } from '../../../lib/engine/run-record';
+import { sampleRun } from '../../../lib/engine/metrics/sample-runs';
 import { failureGroups } from './failure-groups';
 
-function run(part: Partial<RunRecord>): RunRecord {
-  return {
-    runId: 'r',
-    experimentId: 'e',
-    suite: 's',
-    suiteVersion: '1',
-    question: 'q',
-    variant: 'v',
-    fault: 'none',
-    arm: 'direct',
-    model: 'scripted',
-    modelSource: 'scripted',
-    trial: 1,
-    attempt: 1,
-    status: 'finished',
-    stop: 'answered',
-    error: null,
-    notComparable: null,
-    records: 1,
-    startedAt: null,
-    finishedAt: null,
-    tokens: null,
-    inputBySource: null,
-    outputBySource: null,
-    contextPeakTokens: null,
-    contextWindowTokens: null,
-    costUsd: null,
-    turns: 1,
-    toolCalls: 1,
-    failedToolCalls: 0,
-    programs: 0,
-    failedPrograms: 0,
-    limitsHit: [],
-    durationMs: null,
-    bytes: { toModel: 0, fromServers: 0, intoSandbox: 0 },
-    sandboxMemoryPeakBytes: null,
-    sandboxStartMs: null,
-    score: null,
-    answer: null,
-    hashes: null,
-    ...part,
-  };
-}
+const run = (part: Partial<RunRecord>): RunRecord => sampleRun('direct', { score: null, ...part });
 const score = (part: Partial<NonNullable<RunRecord['score']>>): RunRecord['score'] => ({
   graderVersion: '1',
   outcome: 'wrong',

@@ -17,6 +17,7 @@ const suite: SuiteChoice = {
   ],
   faults: [{ id: 'timeout', title: 'Timeout', description: '' }],
   defaults: { arms: ['direct', 'code'], trials: 2 },
+  privacy: [],
   tasks: ['count', 'list'].flatMap((question) => [
     { question, variant: 's', fault: 'none', byDefault: true },
     { question, variant: 'l', fault: 'none', byDefault: true },
@@ -51,4 +52,11 @@ test('the server’s details go to their fields, the others are kept', () => {
     byField: { trials: 'too big', suite: 'unknown' },
     rest: ['no worker'],
   });
+});
+
+test('switches: a suite without privacy rules sends none, whatever was chosen for another suite', () => {
+  const chosen = { ...start, privacy: 'observe' as const, typeCheck: true };
+  expect(toSpec(chosen, suite)).toMatchObject({ privacy: null, typeCheck: true, skills: false });
+  expect(toSpec(chosen, { ...suite, privacy: ['tokenise'] })).toMatchObject({ privacy: 'observe' });
+  expect(toSpec({ ...start }, { ...suite, privacy: ['tokenise'] })).toMatchObject({ privacy: null });
 });

@@ -1,4 +1,4 @@
-import type { ArmKind, RunLimits } from '../../../lib/engine/events';
+import type { ArmKind, PrivacyMode, RunLimits } from '../../../lib/engine/events';
 import type { ExperimentSpec } from '../../../lib/engine/experiment';
 
 /** What the form needs to know of a suite. */
@@ -11,6 +11,8 @@ export interface SuiteChoice {
   variants: { id: string; title: string; records: number }[];
   faults: { id: string; title: string; description: string }[];
   defaults: { arms: ArmKind[]; trials: number };
+  /** What its questions do about sensitive values; empty when none has rules. */
+  privacy: PrivacyMode[];
   /** Every task that can be made; `byDefault` ones are made when no fault is chosen. */
   tasks: { question: string; variant: string; fault: string; byDefault: boolean }[];
 }
@@ -30,6 +32,10 @@ export interface FormState {
   trials: string;
   budgetUsd: string;
   limits: Record<LimitName, string>;
+  /** 'question': as each question says. */
+  privacy: PrivacyMode | 'question';
+  typeCheck: boolean;
+  skills: boolean;
 }
 
 export type FieldErrors = Record<string, string | undefined>;
@@ -57,6 +63,9 @@ export function initialState(suite: SuiteChoice, model: string): FormState {
     trials: String(suite.defaults.trials),
     budgetUsd: '',
     limits: noLimits,
+    privacy: 'question',
+    typeCheck: false,
+    skills: false,
   };
 }
 
@@ -113,6 +122,9 @@ export function toSpec(state: FormState, suite: SuiteChoice): ExperimentSpec {
     trials: Number(state.trials),
     limits,
     budgetUsd: state.budgetUsd === '' ? null : Number(state.budgetUsd),
+    privacy: state.privacy === 'question' || suite.privacy.length === 0 ? null : state.privacy,
+    typeCheck: state.typeCheck,
+    skills: state.skills,
   };
 }
 

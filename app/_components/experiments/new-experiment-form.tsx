@@ -9,6 +9,7 @@ import { checkForm, countRuns, errorsByField, initialState, toSpec, type FieldEr
 import { LimitFields } from './limit-fields';
 import { ModelFields } from './model-fields';
 import { RunCount } from './run-count';
+import { SwitchFields } from './switch-fields';
 import { TaskFields } from './task-fields';
 
 const fields = [
@@ -35,11 +36,14 @@ export function NewExperimentForm({
   suites,
   models,
   defaults,
+  promoted,
   start,
 }: {
   suites: SuiteChoice[];
   models: { id: string; note: string }[];
   defaults: RunLimits;
+  /** Promoted skills by suite. */
+  promoted: Readonly<Record<string, number>>;
   start: { suite: SuiteChoice; model: string; questions?: string[] };
 }) {
   const router = useRouter();
@@ -82,6 +86,7 @@ export function NewExperimentForm({
       <div className="flex flex-col gap-4">
         <TaskFields suites={suites} suite={suite} state={state} errors={errors} change={change} changeSuite={changeSuite} />
         <ModelFields models={models} state={state} errors={errors} change={change} />
+        <SwitchFields suite={suite} promotedSkills={promoted[suite.suite] ?? 0} state={state} change={change} />
         <LimitFields defaults={defaults} state={state} errors={errors} change={change} />
       </div>
       <aside className="flex flex-col gap-3 lg:sticky lg:top-16">

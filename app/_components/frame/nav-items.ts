@@ -1,4 +1,4 @@
-import { FlaskConical, LayoutDashboard, ListTree, Package, type LucideIcon } from 'lucide-react';
+import { FlaskConical, GraduationCap, LayoutDashboard, ListTree, Package, type LucideIcon } from 'lucide-react';
 
 export interface NavItem {
   href: string;
@@ -11,6 +11,7 @@ export const navItems: readonly NavItem[] = [
   { href: '/', label: 'Overview', icon: LayoutDashboard },
   { href: '/experiments', label: 'Experiments', icon: FlaskConical, also: ['/replay'] },
   { href: '/runs', label: 'Runs', icon: ListTree },
+  { href: '/skills', label: 'Skills', icon: GraduationCap },
   { href: '/fixtures', label: 'Fixtures', icon: Package },
 ];
 

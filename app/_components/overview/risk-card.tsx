@@ -25,6 +25,21 @@ const risks: Risk[] = [
     hint: 'programs that ended with an error, of all programs',
     of: (arm) => (arm.programs === 0 ? null : `${formatCount(arm.failedPrograms)} of ${formatCount(arm.programs)}`),
   },
+  {
+    label: 'Sensitive values the model saw',
+    hint: 'distinct values per run, summed; – where no privacy rules were looked after',
+    of: (arm) => arm.sensitive && formatCount(arm.sensitive.shown),
+  },
+  {
+    label: 'Writes kept back, repeated',
+    hint: 'calls of tools that write: refused or only recorded by the tool policy, and the same call again in one run; of those attempted',
+    of: (arm) => arm.writes && `${formatCount(arm.writes.blocked)}, ${formatCount(arm.writes.repeated)} of ${formatCount(arm.writes.attempted)}`,
+  },
+  {
+    label: 'Programs refused by the type check',
+    hint: 'not run; of those checked',
+    of: (arm) => arm.typeChecks && `${formatCount(arm.typeChecks.refused)} of ${formatCount(arm.typeChecks.programs)}`,
+  },
   { label: 'Limits hit', hint: 'which limits ended a run or a program', of: (arm) => limits(arm) || '0' },
   {
     label: 'Ended by infrastructure',
@@ -59,7 +74,7 @@ export function RiskCard({ arms }: { arms: ArmSummary[] }) {
               {arms.map((arm) => (
                 <Td key={arm.arm} numeric className="py-1 whitespace-normal">
                   {risk.of(arm) ?? (
-                    <span title="this arm writes no programs" className="text-ink-3">
+                    <span title="does not apply to this arm, or nobody looked" className="text-ink-3">
                       –
                     </span>
                   )}

@@ -4,6 +4,7 @@ import { shown, type AgentTool, type Shown } from '../loop/agent-tool';
 import type { RunState } from '../loop/run-state';
 import { searchDetails } from '../ports';
 import { cutText } from '../text';
+import { codeFiles } from './code-files';
 
 /** A discovery tool: arguments parsed, answer under the run's one output limit. */
 function discoveryTool<Args>(
@@ -31,24 +32,31 @@ function inputSchema(args: z.ZodType): JsonObject {
 const folderOf = (path: string): string => path.replace(/^\.?\/+/, '').replace(/\/+$/, '');
 
 /** `list_files`: names below a folder. */
-export const listFiles = (state: RunState): AgentTool => discoveryTool(
-  state, 'list_files',
-  'List the files that programs can import. Folders end with a slash. The tools of each connected server are under servers/<server>/, one file a tool.',
-  z.strictObject({ path: z.string().default('').describe('Folder to list; empty for the root.') }),
-  ({ path }) => state.input.codeApi.list(folderOf(path))?.join('\n')
-    ?? { error: `not_found: there is no folder ${JSON.stringify(path)}. At the root: ${state.input.codeApi.list('')?.join(', ') ?? 'nothing'}` },
-);
+export function listFiles(state: RunState): AgentTool {
+  const files = codeFiles(state.input);
+  const own = state.input.workspace ? ' Files that programs kept are under workspace/, functions they kept for later under skills/.' : '';
+  return discoveryTool(
+    state, 'list_files',
+    `List the files that programs can import. Folders end with a slash. The tools of each connected server are under servers/<server>/, one file a tool.${own}`,
+    z.strictObject({ path: z.string().default('').describe('Folder to list; empty for the root.') }),
+    ({ path }) => files.list(folderOf(path))?.join('\n')
+      ?? { error: `not_found: there is no folder ${JSON.stringify(path)}. At the root: ${files.list('')?.join(', ') || 'nothing'}` },
+  );
+}
 
 /** `read_files`: whole files, each under its path. */
-export const readFiles = (state: RunState): AgentTool => discoveryTool(
-  state, 'read_files',
-  'Read files found with list_files or search_tools: each tool file holds its documentation, the types of its input and output and the function to call.',
-  z.strictObject({ paths: z.array(z.string()).min(1).max(20) }),
-  ({ paths }) => paths.map((path) => {
-    const source = state.input.codeApi.read(folderOf(path));
-    return source === null ? `// ${path}: not_found, see list_files` : `// ${path}\n${source}`;
-  }).join('\n\n'),
-);
+export function readFiles(state: RunState): AgentTool {
+  const files = codeFiles(state.input);
+  return discoveryTool(
+    state, 'read_files',
+    'Read files found with list_files or search_tools: each tool file holds its documentation, the types of its input and output and the function to call.',
+    z.strictObject({ paths: z.array(z.string()).min(1).max(20) }),
+    ({ paths }) => paths.map((path) => {
+      const source = files.read(folderOf(path));
+      return source === null ? `// ${path}: not_found, see list_files` : `// ${path}\n${source}`;
+    }).join('\n\n'),
+  );
+}
 
 /** `search_tools`: ranked search over all connected tools. */
 export const searchTools = (state: RunState): AgentTool => discoveryTool(

@@ -1,12 +1,13 @@
 import type { ProgramResult } from '../ports';
+import type { CallTally } from './call-tally';
 import { byteLength, headBytes, type Cut } from '../text';
 
 /**
  * A program's result as the model reads it: JSON text under one output limit. When it is too long the text stays valid JSON, begins
  * with `cut`, and holds the head of the value as text, then as many log lines as fit.
  */
-export function renderProgramResult(result: ProgramResult, limitBytes: number): { text: string; cut: Cut | null } {
-  const tail = result.outcome === 'ok' ? {} : { error: withoutNulls(result.error), calls: result.ledger.calls };
+export function renderProgramResult(result: ProgramResult, calls: ReturnType<CallTally['shown']>, limitBytes: number): { text: string; cut: Cut | null } {
+  const tail = result.outcome === 'ok' ? {} : { error: withoutNulls(result.error), calls };
   const value = result.valueJson ?? 'null';
   const whole = result.outcome === 'ok'
     ? `{"outcome":"ok","value":${value},"logs":${JSON.stringify(result.logs)}}`

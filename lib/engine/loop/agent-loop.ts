@@ -1,5 +1,5 @@
 import type { ModelStop, RunStop } from '../events';
-import { instructions, reminder } from '../instructions';
+import { reminder, systemPrompt } from '../instructions';
 import type { ContentBlock, ModelResponse } from '../ports';
 import { Cancelled } from '../errors';
 import type { AgentTool } from './agent-tool';
@@ -24,7 +24,7 @@ export async function agentLoop(state: RunState, tools: readonly AgentTool[]): P
   const { input } = state;
   const definitions = tools.map((tool) => tool.definition);
   const context = new Context(input.counter);
-  context.addText('system', instructions);
+  context.addText('system', systemPrompt(input));
   context.addText('definitions', JSON.stringify(definitions));
   context.add('user', [{ block: { type: 'text', text: input.prompt }, source: 'system' }]);
 
@@ -58,7 +58,7 @@ async function callModel(
   const inContext = recordCall(state, context, turn);
   const startedMs = input.clock.now();
   const response = await input.model.respond(
-    { system: instructions, tools: definitions, messages: context.messages, maxOutputTokens: input.limits.maxOutputTokens },
+    { system: systemPrompt(input), tools: definitions, messages: context.messages, maxOutputTokens: input.limits.maxOutputTokens },
     { signal: state.signal, onText: input.onText },
   );
   state.addUsage(response.usage);

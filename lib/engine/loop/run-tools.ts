@@ -16,8 +16,15 @@ export async function runTools(
       type: 'result.shown', turn, toolUseId: use.id, name: use.name, source: result.source, content: toPayload(result.content),
       isError: result.isError, cut: result.cut,
     });
+    noteSensitive(state, result.content, { turn, toolUseId: use.id });
     return { block: { type: 'tool_result', toolUseId: use.id, content: result.content, isError: result.isError }, source: result.source };
   });
+}
+
+/** Sensitive values that the model is about to see for the first time. */
+function noteSensitive({ input }: RunState, content: string, where: { turn: number; toolUseId: string }): void {
+  const kinds = input.watch?.shown(content) ?? {};
+  if (Object.keys(kinds).length > 0) input.sink.emit({ type: 'sensitive.shown', ...where, kinds });
 }
 
 async function runTool(tools: readonly AgentTool[], use: ToolUseBlock, turn: number): Promise<Shown> {

@@ -1,6 +1,7 @@
 import type { Payload, RunEvent, RunIdentity, Usage } from '../events';
 import { jsonValue, type JsonValue } from '../json';
 import type { RunRecord } from '../run-record';
+import { foldSwitches } from './fold-switches';
 import { foldTime } from './fold-time';
 import { foldTokens } from './fold-tokens';
 
@@ -71,6 +72,6 @@ export function foldRun(events: readonly RunEvent[], price: (usage: Usage) => nu
     stop: finished?.stop ?? null, error: finished?.error ?? null,
     startedAt: started?.startedAt ?? null, finishedAt: finished?.finishedAt ?? null,
     contextWindowTokens: started?.contextWindowTokens ?? null, hashes: started?.hashes ?? null,
-    ...foldTokens(events, price), ...foldWork(events), durationMs: foldTime(events), answer: foldAnswer(events),
+    ...foldTokens(events, price), ...foldWork(events), ...foldSwitches(events), durationMs: foldTime(events), answer: foldAnswer(events),
   };
 }

@@ -50,6 +50,14 @@ function countLimits(runs: readonly CountedRun[]): Record<string, number> {
   return counts;
 }
 
+/** Sums each count over the runs that have the counts; null when none has. Object.fromEntries forgets which keys there are, hence the cast. */
+function sumCounts<Key extends string>(counts: readonly (Record<Key, number> | null)[], keys: readonly Key[]): Record<Key, number> | null {
+  const known = counts.filter((count) => count !== null);
+  if (known.length === 0) return null;
+  const sums = keys.map((key) => [key, sumOf(known.map((count) => count[key]))] as const);
+  return Object.fromEntries(sums) as Record<Key, number>;
+}
+
 function summarizeArm(arm: ArmKind, runs: readonly RunRecord[]): ArmSummary {
   const scored = runs.filter(isCounted);
   const count = (of: Standing): number => runs.filter((run) => standing(run) === of).length;
@@ -65,6 +73,9 @@ function summarizeArm(arm: ArmKind, runs: readonly RunRecord[]): ArmSummary {
     costUsd, costPerSuccessUsd: costUsd === null || passes === 0 ? null : costUsd / passes,
     latencyMs: latencyOf(scored), turns: sum('turns'), toolCalls: sum('toolCalls'), programs: sum('programs'), failedPrograms: sum('failedPrograms'),
     contextExceeded: scored.filter((run) => run.stop === 'context_window_exceeded').length, limitsHit: countLimits(scored),
+    writes: sumCounts(scored.map((run) => run.writes), ['attempted', 'blocked', 'repeated']),
+    sensitive: sumCounts(scored.map((run) => run.sensitive), ['shown', 'results', 'flowsRefused']),
+    typeChecks: sumCounts(scored.map((run) => run.typeChecks), ['programs', 'refused', 'durationMs']),
   };
 }
 

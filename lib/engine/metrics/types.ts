@@ -1,5 +1,6 @@
 /** What the metrics functions return and pages draw. Pure data; null means not available, never 0. */
 import type { ArmKind, TokensBySource } from '../events';
+import type { RunRecord } from '../run-record';
 
 /** A number with its uncertainty. low/high are null when n is too small for an interval. */
 export interface Estimate { value: number; low: number | null; high: number | null; n: number; level: 0.95; method: string }
@@ -25,6 +26,8 @@ export interface ArmSummary {
   latencyMs: { p50: number; p95: number; model: number; tools: number; sandbox: number; other: number; n: number } | null;
   turns: number; toolCalls: number; programs: number; failedPrograms: number; contextExceeded: number;
   limitsHit: Record<string, number>;
+  /** Sums over the scored runs in which somebody looked; null when nobody did. */
+  writes: RunRecord['writes']; sensitive: RunRecord['sensitive']; typeChecks: RunRecord['typeChecks'];
 }
 
 export type VerdictKind = 'adopt' | 'keep_direct' | 'not_enough_data';

@@ -67,7 +67,8 @@ const noSandbox: Sandbox = { run: () => Promise.reject(new Error('this test prep
 
 export function shopParts(options: ShopOptions = {}, over: Partial<RunnerParts> = {}): RunnerParts {
   return {
-    suites: async () => shopSuite(options), sandbox: () => noSandbox, counter: { method: 'characters', count: (text) => text.length },
+    suites: async () => shopSuite(options), sandbox: () => noSandbox,
+    typeChecker: () => Promise.reject(new Error('this test prepared no type checker')), counter: { method: 'characters', count: (text) => text.length },
     prices: {}, redactor: createRedactor({}), env: {}, ...over,
   };
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { countPromotedSkills } from '../../../../db/queries/count-promoted-skills';
 import { defaultLimits } from '../../../../lib/engine/experiment';
 import { NewExperimentForm } from '../../../_components/experiments/new-experiment-form';
 import { PageShell } from '../../../_components/frame/page-shell';
@@ -29,6 +30,7 @@ export default async function NewExperimentPage({ searchParams }: { searchParams
           suites={suites}
           models={modelChoices()}
           defaults={defaultLimits}
+          promoted={await countPromotedSkills()}
           start={{ suite, model: 'scripted', questions: question === undefined ? undefined : [question] }}
         />
       )}

@@ -48,6 +48,21 @@ function noteOf(step: Step): ReactNode {
         </ul>
       </Notice>
     );
+  if (step.kind === 'check' && step.event.diagnostics.length > 0)
+    return (
+      <Notice tone="warn">
+        <ul>
+          {step.event.diagnostics.map(({ line, column, code, message }, i) => (
+            <li key={i} className="break-words">
+              <span className="font-mono text-xs">
+                {line}:{column}
+              </span>{' '}
+              {message} <span className="text-ink-3">TS{code}</span>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    );
   if (step.kind === 'finish' && step.event.error) {
     return (
       <Notice tone="warn">

@@ -1,5 +1,5 @@
 import { formatBytes, formatCount, formatDuration, formatTokens } from '../../../../lib/engine/metrics/format';
-import { tokenSources, type ProgramLedger, type RunLimits, type TokensBySource } from '../../../../lib/engine/events';
+import { tokenSources, type ProgramLedger, type RunLimits, type RunOptions, type TokensBySource } from '../../../../lib/engine/events';
 import { sumTokens, type Step, type StepOf } from '../../../../lib/replay';
 
 export type Fact = readonly [name: string, value: string];
@@ -23,6 +23,12 @@ export function stepFacts(step: Step): Fact[] {
       return shownFacts(step);
     case 'submitted':
       return [['fits the schema', step.event.valid ? 'yes' : 'no']];
+    case 'check':
+      return [['took', formatDuration(step.event.durationMs)], ['findings', formatCount(step.event.diagnostics.length)]];
+    case 'sensitive':
+      return Object.entries(step.event.kinds).map(([kind, count]): Fact => [kind, formatCount(count)]);
+    case 'files':
+      return [['files', formatCount(step.event.files.length)], ['skills new or changed', step.event.skills.join(', ') || 'none']];
     case 'limit':
       return [
         ['limit', step.event.limit],
@@ -53,9 +59,17 @@ function startFacts({ event }: StepOf<'start'>): Fact[] {
     ['window', formatTokens(event.contextWindowTokens)],
     ...servers,
     ...limitFacts(event.limits),
+    ...(event.options ? optionFacts(event.options) : []),
     ...hashes,
   ];
 }
+
+const optionFacts = (options: RunOptions): Fact[] => [
+  ['sensitive values', options.privacy],
+  ['type check', options.typeCheck ? 'on' : 'off'],
+  ['skills given', options.skills.map(({ name }) => name).join(', ') || 'none'],
+  ...(options.workspaceFrom === null ? [] : [['files of run', options.workspaceFrom] as const]),
+];
 
 const limitFacts = (limits: RunLimits): Fact[] => [
   ['max turns', formatCount(limits.maxTurns)],
@@ -90,6 +104,11 @@ function toolFacts({ called, returned }: StepOf<'tool'>): Fact[] {
         ['took', formatDuration(returned.durationMs)],
         ['result', formatBytes(returned.result.bytes)],
         ['value taken from', returned.unwrapped],
+        ...(returned.access === undefined ? [] : [['the tool', returned.access === 'write' ? 'writes' : 'reads'] as const]),
+        ...(returned.policy === undefined || returned.policy === 'allow'
+          ? []
+          : [['tool policy', returned.policy === 'refuse' ? 'refused' : 'recorded, not carried out'] as const]),
+        ...(returned.sensitive === undefined ? [] : [['sensitive values in it', formatCount(returned.sensitive)] as const]),
         ...(returned.message === null ? [] : [['message', returned.message] as const]),
       ]
     : [['outcome', 'waiting']];
@@ -117,5 +136,6 @@ const ledgerFacts = (ledger: ProgramLedger): Fact[] => [
   ['failed calls', formatCount(ledger.failedCalls)],
   ['into the sandbox', formatBytes(ledger.bytesIn)],
   ['out of the sandbox', formatBytes(ledger.bytesOut)],
+  ...(ledger.fileOperations === undefined ? [] : [['file operations', formatCount(ledger.fileOperations)] as const]),
   ...(ledger.limitHit === null ? [] : [['limit hit', ledger.limitHit] as const]),
 ];

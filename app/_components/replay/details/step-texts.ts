@@ -40,6 +40,8 @@ export function stepTexts(step: Step): StepText[] {
       ];
     case 'shown':
       return [{ seq, label: 'what the model reads', payload: step.event.content }];
+    case 'files':
+      return step.event.files.map(({ path, content }) => ({ seq, label: path, payload: content, code: /\.[jt]s$/.test(path) }));
     case 'submitted':
       return [{ seq, label: 'answer', payload: step.event.answer }];
     default:

@@ -46,6 +46,11 @@ const numbers: { name: string; of: Measure; as: (value: number | null, run: RunR
   { name: 'model turns', of: (run) => run.turns, as: formatCount, words: more },
   { name: 'tool calls', of: (run) => run.toolCalls, as: formatCount, words: more },
   { name: 'failed tool calls', of: (run) => run.failedToolCalls, as: formatCount, words: more },
+  { name: 'writes attempted', of: (run) => run.writes?.attempted ?? null, as: formatCount, words: more },
+  { name: 'writes kept back', of: (run) => run.writes?.blocked ?? null, as: formatCount, words: more },
+  { name: 'writes repeated', of: (run) => run.writes?.repeated ?? null, as: formatCount, words: more },
+  { name: 'sensitive values the model saw', of: (run) => run.sensitive?.shown ?? null, as: formatCount, words: more },
+  { name: 'forbidden flows refused', of: (run) => run.sensitive?.flowsRefused ?? null, as: formatCount, words: more },
   { name: 'bytes to the model', of: (run) => run.bytes.toModel, as: formatBytes, words: less },
   { name: 'bytes from servers', of: (run) => run.bytes.fromServers, as: formatBytes, words: less },
 ];

@@ -1,5 +1,6 @@
 import type { Step } from '../../../../lib/replay';
 import { ModelRow, TurnRow } from './model-rows';
+import { CheckRow, FilesRow, SensitiveRow } from './boundary-rows';
 import { FinishRow, LimitRow, ShownRow, StartRow, SubmittedRow } from './plain-rows';
 import { ProgramEndRow, ProgramRow } from './program-rows';
 import { ToolRow } from './tool-row';
@@ -15,6 +16,9 @@ export function StepContent({ step }: { step: Step }) {
     case 'program_end': return <ProgramEndRow step={step} />;
     case 'shown': return <ShownRow step={step} />;
     case 'submitted': return <SubmittedRow step={step} />;
+    case 'check': return <CheckRow step={step} />;
+    case 'sensitive': return <SensitiveRow step={step} />;
+    case 'files': return <FilesRow step={step} />;
     case 'limit': return <LimitRow step={step} />;
     case 'finish': return <FinishRow step={step} />;
   }
