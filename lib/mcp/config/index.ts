@@ -1,0 +1,1 @@
+export { readMcpConfig, type McpConfig } from './read-mcp-config';

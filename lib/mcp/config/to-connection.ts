@@ -1,0 +1,55 @@
+import { dirname, resolve } from 'node:path';
+import { UsageError } from '../../engine/errors';
+import { isSecretName } from '../../env';
+import type { HttpConnection, StdioConnection } from '../gateway';
+import type { ServerEntry } from './config-file';
+import { expandVariables, type Environment } from './expand-variables';
+
+export interface ConfiguredServer {
+  connection: StdioConnection | HttpConnection;
+  /** What must not be shown, under names that say where it comes from. */
+  secrets: Record<string, string>;
+}
+
+/** One entry of the file as a connection, its variables put in. Throws UsageError for one that cannot be a server. */
+export function toConnection(server: string, entry: ServerEntry, { path, env }: { path: string; env: Environment }): ConfiguredServer {
+  const place = `server ${JSON.stringify(server)} in ${path}`;
+  const secrets: Record<string, string> = {};
+  const keep = (name: string, value: string): void => { secrets[`secret ${server}/${name}`] = value; };
+  const expand = (text: string, key: string): string => expandVariables(text, env, `"${key}" of ${place}`, (name) => { if (isSecretName(name)) keep(name, env[name] ?? ''); });
+  const expandAll = (texts: Record<string, string>, key: string): Record<string, string> =>
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, expand(text, `${key}.${name}`)]));
+  requireOneWay(entry, place);
+
+  if (entry.url !== undefined) {
+    const headers = expandAll(entry.headers ?? {}, 'headers');
+    for (const [name, value] of Object.entries(headers)) {
+      keep(name, value);
+      keep(`${name} value`, value.replace(/^(?:Bearer|Basic|Token)\s+/i, ''));
+    }
+    return { connection: { server, transport: 'http', url: checkedUrl(expand(entry.url, 'url'), place), headers }, secrets };
+  }
+  const variables = expandAll(entry.env ?? {}, 'env');
+  for (const [name, value] of Object.entries(variables)) if (isSecretName(name)) keep(name, value);
+  return {
+    connection: {
+      server, transport: 'stdio', command: expand(entry.command ?? '', 'command'), args: (entry.args ?? []).map((arg, index) => expand(arg, `args[${index}]`)),
+      env: variables, ...(entry.cwd === undefined ? {} : { cwd: resolve(dirname(path), expand(entry.cwd, 'cwd')) }),
+    },
+    secrets,
+  };
+}
+
+function requireOneWay({ command, url, type, transport }: ServerEntry, place: string): void {
+  if ([type, transport].includes('sse')) {
+    throw new UsageError(`${place} uses the old SSE transport, which is not supported yet. Most such servers also speak streamable HTTP: give that address as "url", without "type": "sse".`);
+  }
+  if ((command === undefined) === (url === undefined)) {
+    throw new UsageError(`${place} needs ${command === undefined ? '' : 'only one of '}"command" (a program to start) or "url" (an address)${command === undefined ? '' : ', not both'}.`);
+  }
+}
+
+function checkedUrl(text: string, place: string): string {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new UsageError(`"url" of ${place} is no http or https address.`);
+  return text;
+}
