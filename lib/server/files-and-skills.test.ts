@@ -75,7 +75,7 @@ test('a skill that a run kept is offered to later runs only after it was promote
   expect((await getSkill(proposed.id))?.runs.map((run) => run.options?.skills.length)).toEqual(expect.arrayContaining([1, 0]));
   const without = await storedExperiment({ arms: ['code'] });
   await executeExperiment(without.id, { runGroup: runGroup({ count: usesSkill, other: usesSkill }) });
-  expect(await listRunRecords(without.id)).toMatchObject([{ score: { outcome: 'no_answer' }, skillsUsed: [] }]);
+  expect(await listRunRecords(without.id)).toMatchObject([{ score: { outcome: 'wrong' }, failedPrograms: 1, skillsUsed: [] }]);
 });
 
 test('an experiment with skills of a suite that has none is refused before anything is stored', async () => {
