@@ -1,11 +1,13 @@
 import { describe } from 'vitest';
 import { describeCalls } from './contract/calls';
 import { describeErrors } from './contract/errors';
+import { describeFuzzedSources } from './contract/fuzzed-sources';
 import { describeEscapes } from './contract/escapes';
 import { describeGlobals } from './contract/globals';
 import type { CreateSandbox } from './contract/harness';
 import { describeImports } from './contract/imports';
 import { describeLimits } from './contract/limits';
+import { describeMarshalling } from './contract/marshalling';
 import { describePrograms } from './contract/programs';
 
 /** What every adapter of the Sandbox port must do, as tests: call it in a test file of the adapter. */
@@ -14,7 +16,9 @@ export function describeSandboxContract(name: string, create: CreateSandbox): vo
     describePrograms(create);
     describeImports(create);
     describeErrors(create);
+    describeFuzzedSources(create);
     describeCalls(create);
+    describeMarshalling(create);
     describeLimits(create);
     describeGlobals(create);
     describeEscapes(create);

@@ -1,16 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { SandboxCallResult } from '../../engine/ports';
 import { ciHost, useSandbox, valueOf, type CreateSandbox } from './harness';
+import { hostState } from './host-state';
 
 const canary = 'host-only-value';
 const client = "import { callTool, ToolError } from './client';\n";
-
-/** What must be the same in the host after every attempt. */
-function hostState(): string {
-  const prototypes = [Object, Array, Function, String, Number, Error, Promise, Map].map((one) =>
-    [one.name, Reflect.ownKeys(one).length, Reflect.ownKeys(one.prototype).length]);
-  return JSON.stringify([prototypes, Reflect.ownKeys(globalThis).length, Reflect.get(Error, 'prepareStackTrace') === undefined, 'polluted' in {}, typeof JSON.stringify]);
-}
 
 /** Attempts to reach or to change the host. Whatever their outcome: the host is as it was, and the sandbox answers the next program. */
 export function describeEscapes(create: CreateSandbox): void {

@@ -70,11 +70,14 @@ export function describePrograms(create: CreateSandbox): void {
         cyclic.self = cyclic;
         console.error(cyclic, new RangeError('far'));
         console.log(Promise.resolve(1), 'two\\nlines');
+        const holder = new Map<string, unknown>();
+        holder.set('me', holder);
+        console.log(holder);
         console.group('g'); console.log('in'); console.groupEnd(); console.log();
       `);
       expect(logs).toEqual([
         'ci has 3 of {"a":1} more', '{"a":[1,"x"]} [null,null] NaN', '{"k":[1]} 5n Symbol(s) [Function]',
-        '{"a":1,"twice":[{},{}],"self":"[Circular]"} RangeError: far', '[Promise: await it to get its value] two\nlines', 'g', '  in', '',
+        '{"a":1,"twice":[{},{}],"self":"[Circular]"} RangeError: far', '[Promise: await it to get its value] two\nlines', '{"me":"[Circular]"}', 'g', '  in', '',
       ]);
     });
 

@@ -23,7 +23,8 @@ const stopHere = (error) => {
 
 const argumentsJson = (server, tool, input) => {
   try {
-    return stringify(input === undefined ? {} : input, (key, item) => toPlain(item)) ?? 'null';
+    const once = plainOnce();
+    return stringify(input === undefined ? {} : input, (key, item) => once(item)) ?? 'null';
   } catch (error) {
     throw new ToolError('The arguments of ' + server + '.' + tool + ' are no JSON: ' + error.message, 'invalid_arguments');
   }

@@ -11,12 +11,13 @@ const logValue = (value, nested) => {
   if (value instanceof Promise) return describePromise;
   if (value instanceof Error) return logError(value);
   const open = [];
+  const once = plainOnce();
   try {
     const text = stringify(value, function (key, item) {
       while (open.length > 0 && open[open.length - 1] !== this) open.pop();
       if (item instanceof Promise) return describePromise;
       if (typeof item === 'function') return logValue(item, true);
-      const plain = toPlain(item);
+      const plain = once(item);
       if (typeof plain === 'number' && !Number.isFinite(plain)) return String(plain);
       if (typeof plain === 'object' && plain !== null) {
         if (open.includes(plain)) return '[Circular]';

@@ -23,13 +23,27 @@ const toPlain = (value) => {
   return value;
 };
 
+/** toPlain for one text: the same for the same map, set or error, so that the engine sees when one of them holds itself. */
+const plainOnce = () => {
+  const made = new Map();
+  return (value) => {
+    const plain = toPlain(value);
+    if (plain === value || typeof plain !== 'object') return plain;
+    if (!made.has(value)) made.set(value, plain);
+    return made.get(value);
+  };
+};
+
 /** JSON text of a value; settled promises stand for their values, unsettled ones are put into the list 'found'. */
-const toJson = (value, settled, found) => stringify(value, function (key, item) {
-  let plain = toPlain(item);
-  for (let i = 0; plain instanceof Promise && i < 8; i++) {
-    if (!settled.has(plain)) { found.push(plain); return null; }
-    plain = toPlain(settled.get(plain));
-  }
-  return plain;
-});
+const toJson = (value, settled, found) => {
+  const once = plainOnce();
+  return stringify(value, (key, item) => {
+    let plain = once(item);
+    for (let i = 0; plain instanceof Promise && i < 8; i++) {
+      if (!settled.has(plain)) { found.push(plain); return null; }
+      plain = once(settled.get(plain));
+    }
+    return plain;
+  });
+};
 `;
