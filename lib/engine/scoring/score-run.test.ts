@@ -118,7 +118,8 @@ test('a claim on the state shows what was held beside what should be', () => {
 });
 
 test('a state that was not read, or not expected, is said and never graded', () => {
-  for (const state of [null, undefined, {}, { mail: { sent: 1 } }]) expect(() => kept(state)).toThrow(/server at \/crm .*was not read, so claim 'stored' cannot be graded/);
+  const unread: (JsonValue | undefined)[] = [null, undefined, {}, { mail: { sent: 1 } }];
+  for (const state of unread) expect(() => kept(state)).toThrow(/server at \/crm .*was not read, so claim 'stored' cannot be graded/);
   expect(() => score(right, { question: stateful, state: { crm: { leads: 2, owner: null } } })).toThrow("The expected state has nothing at /crm/leads, which claim 'stored' checks");
   expect(score(right, { state: { crm: { leads: 0 } } }).outcome).toBe('passed');
 });
