@@ -7,7 +7,7 @@ const forbid = (files, groups, message, ignores = []) => ({
   rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ group: groups, message }] }] },
 });
 
-const adapters = ['**/lib/models/**', '**/lib/mcp/**', '**/lib/sandbox/**', '**/models/*', '**/mcp/*', '**/sandbox/*'];
+const adapters = ['**/lib/models/**', '**/lib/mcp/**', '**/lib/sandbox/**', '**/lib/type-check/**', '**/models/*', '**/mcp/*', '**/sandbox/*', '**/type-check/*'];
 const outside = ['next', 'next/*', 'react', 'react-dom', 'drizzle-orm', 'drizzle-orm/*', 'pg', 'pg-boss', '@anthropic-ai/*', '@modelcontextprotocol/*', '@electric-sql/*'];
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
 
@@ -33,7 +33,7 @@ export default tseslint.config(
   // Direction: app, cli -> lib/server -> adapters, db -> engine.
   forbid(['lib/engine/**'], [...outside, 'node:*', '@/*', '**/db/**', '**/app/**', '**/server/**', '**/jobs/**', '**/replay/**', '**/fixtures/**', ...adapters], 'The engine is plain TypeScript: it imports only itself and zod.', tests),
   forbid(['lib/replay/**'], [...outside, 'node:*', '**/db/**', '**/app/**', '**/server/**', ...adapters], 'Replay is a pure fold over engine events.', tests),
-  forbid(['lib/models/**', 'lib/mcp/**', 'lib/sandbox/**', 'lib/suites/**'], ['next', 'next/*', 'react', '**/db/**', '**/app/**', '**/lib/server/**', '../server/**', '../jobs/**'], 'Adapters know the engine only; lib/server joins them.', tests),
+  forbid(['lib/models/**', 'lib/mcp/**', 'lib/sandbox/**', 'lib/type-check/**', 'lib/suites/**'], ['next', 'next/*', 'react', '**/db/**', '**/app/**', '**/lib/server/**', '../server/**', '../jobs/**'], 'Adapters know the engine only; lib/server joins them.', tests),
   forbid(['lib/server/**', 'lib/jobs/**', 'lib/*.ts'], ['next', 'next/*', 'react', '**/app/**'], 'Nothing in lib imports the app.', tests),
   forbid(['db/**'], ['next', 'next/*', 'react', '**/app/**', '**/lib/server/**', '**/lib/jobs/**', ...adapters], 'db knows the engine types only.', tests),
   forbid(['app/_components/**'], ['pg', 'drizzle-orm', 'drizzle-orm/*', '**/db/queries/**', '**/db/commands/**', '**/db/client', '**/db/schema/**', '**/lib/server/**', 'node:*', ...adapters], 'Components get props: types, lib/replay and lib/engine only.'),

@@ -1,0 +1,84 @@
+import { Worker } from 'node:worker_threads';
+import type { TypeDiagnostic } from '../engine/events';
+import type { FromWorker, ToWorker } from './messages';
+
+type Check = Omit<Extract<ToWorker, { type: 'check' }>, 'type' | 'checkId'>;
+interface Running { checkId: number; read: ReadTexts; resolve(diagnostics: TypeDiagnostic[] | null): void }
+/** Texts of files by their paths. */
+export type ReadTexts = (paths: readonly string[]) => Promise<Record<string, string>>;
+
+const megabytes = { maxOldGenerationSizeMb: 768, stackSizeMb: 8 };
+
+/** The thread of the compiler: one check at a time. It does not keep the process alive while it has nothing to do. */
+export class CheckThread {
+  /** APIs that the thread knows, the one that was used last at the end. */
+  readonly apis: number[] = [];
+  private readonly worker: Worker;
+  private running: Running | null = null;
+  private isGone = false;
+  private nextCheckId = 1;
+  private whenReady: { resolve(version: string): void; reject(error: Error): void } | null = null;
+
+  private constructor(code: string) {
+    this.worker = new Worker(code, { eval: true, env: {}, execArgv: [], stdin: false, resourceLimits: megabytes });
+    this.worker.on('message', (message: FromWorker) => this.receive(message));
+    this.worker.on('error', (error) => this.lost(error instanceof Error ? error : new Error(String(error))));
+    this.worker.on('exit', (code) => this.lost(new Error(`the type checker's thread ended with exit code ${code}`)));
+  }
+
+  /** @throws Error when the compiler cannot be loaded */
+  static async start(code: string): Promise<{ thread: CheckThread; version: string }> {
+    const thread = new CheckThread(code);
+    const version = await new Promise<string>((resolve, reject) => { thread.whenReady = { resolve, reject }; });
+    thread.worker.unref();
+    return { thread, version };
+  }
+
+  get isAlive(): boolean { return !this.isGone; }
+
+  /** Findings, or null when there is no answer within the time, or the thread did not survive the program; then it is gone. */
+  async check(check: Check, read: ReadTexts, deadlineMs: number): Promise<TypeDiagnostic[] | null> {
+    if (this.isGone) return null;
+    const checkId = this.nextCheckId++;
+    this.worker.ref();
+    const timer = setTimeout(() => void this.terminate(), deadlineMs);
+    try {
+      return await new Promise((resolve) => {
+        this.running = { checkId, read, resolve };
+        this.send({ type: 'check', checkId, ...check });
+      });
+    } finally {
+      clearTimeout(timer);
+      this.running = null;
+      this.worker.unref();
+    }
+  }
+
+  async terminate(): Promise<void> {
+    this.lost(new Error('the type checker was closed'));
+    await this.worker.terminate();
+  }
+
+  private send(message: ToWorker): void { this.worker.postMessage(message); }
+
+  private receive(message: FromWorker): void {
+    if (message.type === 'ready') this.whenReady?.resolve(message.version);
+    else if (message.checkId !== this.running?.checkId) return;
+    else if (message.type === 'checked') this.running.resolve(message.diagnostics);
+    else void this.answer(this.running, message.paths);
+  }
+
+  private async answer({ checkId, read }: Running, paths: readonly string[]): Promise<void> {
+    try {
+      this.send({ type: 'texts', checkId, texts: await read(paths) });
+    } catch {
+      await this.terminate();
+    }
+  }
+
+  private lost(error: Error): void {
+    this.isGone = true;
+    this.whenReady?.reject(error);
+    this.running?.resolve(null);
+  }
+}

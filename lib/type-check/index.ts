@@ -1,0 +1,1 @@
+export { createTypeChecker } from './create-type-checker';
