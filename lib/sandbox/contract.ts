@@ -3,6 +3,9 @@ import { describeCalls } from './contract/calls';
 import { describeErrors } from './contract/errors';
 import { describeFuzzedSources } from './contract/fuzzed-sources';
 import { describeEscapes } from './contract/escapes';
+import { describeFileEscapes } from './contract/file-escapes';
+import { describeFileModules } from './contract/file-modules';
+import { describeFiles } from './contract/files';
 import { describeGlobals } from './contract/globals';
 import type { CreateSandbox } from './contract/harness';
 import { describeImports } from './contract/imports';
@@ -22,5 +25,8 @@ export function describeSandboxContract(name: string, create: CreateSandbox): vo
     describeLimits(create);
     describeGlobals(create);
     describeEscapes(create);
+    describeFiles(create);
+    describeFileModules(create);
+    describeFileEscapes(create);
   });
 }

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { describeEscapes } from '../contract/escapes';
+import { describeFileEscapes } from '../contract/file-escapes';
 import { describeGlobals } from '../contract/globals';
 import { describeImports } from '../contract/imports';
 import { describePrograms } from '../contract/programs';
@@ -10,4 +11,5 @@ describe('core, in the thread of the tests', () => {
   describeImports(createInProcessSandbox);
   describeGlobals(createInProcessSandbox);
   describeEscapes(createInProcessSandbox);
+  describeFileEscapes(createInProcessSandbox);
 });

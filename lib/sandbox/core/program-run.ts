@@ -132,19 +132,21 @@ export class ProgramRun {
 
   private answers() {
     const { limits, now } = this.options;
-    const end = (stop: Stop | null): boolean => {
+    /** Takes nothing more of a program that has been stopped and computes on until it notices. */
+    const take = (work: () => Stop | null): boolean => {
+      const stop = this.guard.stop ? null : work();
       if (stop) this.guard.decide(stop);
       return this.guard.stop !== null;
     };
     return {
       longest: { arguments: limits.maxArgumentBytes, output: this.output.longest },
       hasFiles: this.host.callFile !== undefined,
-      call: (call: Parameters<CallQueue['ask']>[0]) => end(this.calls.ask(call)),
-      file: (asked: AskedFile) => end(this.files.ask(asked)),
-      log: (text: string | { length: number }) => end(this.output.log(text)),
+      call: (call: Parameters<CallQueue['ask']>[0]) => take(() => this.calls.ask(call)),
+      file: (asked: AskedFile) => take(() => this.files.ask(asked)),
+      log: (text: string | { length: number }) => take(() => this.output.log(text)),
       site: (stack: string) => { this.diagnosis.site ??= stack; },
       timer: (dueMs: number) => { this.timerDueAt = dueMs < 0 ? null : now() + dueMs; },
-      done: (value: string | { length: number } | null) => { end(this.output.finish(value)); },
+      done: (value: string | { length: number } | null) => { take(() => this.output.finish(value)); },
     };
   }
 }
