@@ -1,11 +1,15 @@
 import { Command, CommanderError } from 'commander';
 import { z } from 'zod';
 import { UsageError } from '../lib/engine/errors';
+import { execCommand } from './exec';
 import { exitCodes, type ExitCode } from './exit-codes';
 import { prepareCommand } from './prepare';
 import { resumeCommand } from './resume';
 import { runCommand } from './run';
+import { searchCommand } from './search';
 import { suitesCommand } from './suites';
+import { terminalText } from './terminal-text';
+import { treeCommand } from './tree';
 
 /** Runs the command line with `argv` as process.argv; resolves with the exit code. Results go to stdout, everything else to stderr. */
 export async function main(argv: readonly string[]): Promise<ExitCode> {
@@ -17,6 +21,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   program.addCommand(runCommand((result) => { code = result; }));
   program.addCommand(resumeCommand((result) => { code = result; }));
   program.addCommand(suitesCommand());
+  for (const command of [treeCommand, execCommand, searchCommand]) program.addCommand(command((result) => { code = result; }));
   program.addCommand(prepareCommand((result) => { code = result; }));
   for (const command of program.commands) command.exitOverride().showHelpAfterError('Run with --help for all options.');
   try {
@@ -30,15 +35,15 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
 function report(error: unknown): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.passed : exitCodes.usage;
   if (error instanceof UsageError) {
-    console.error(`error: ${error.message}`);
-    for (const detail of error.details) console.error(`  ${detail}`);
+    console.error(terminalText(`error: ${error.message}`));
+    for (const detail of error.details) console.error(terminalText(`  ${detail}`));
     return exitCodes.usage;
   }
   if (error instanceof z.ZodError) {
     console.error(`error: ${z.prettifyError(error)}`);
     return exitCodes.usage;
   }
-  console.error(`error: ${error instanceof Error ? error.message : String(error)}`);
-  if (error instanceof Error && error.cause) console.error(`  caused by: ${error.cause instanceof Error ? error.cause.message : String(error.cause)}`);
+  console.error(terminalText(`error: ${error instanceof Error ? error.message : String(error)}`));
+  if (error instanceof Error && error.cause) console.error(terminalText(`  caused by: ${error.cause instanceof Error ? error.cause.message : String(error.cause)}`));
   return exitCodes.notGradeable;
 }

@@ -10,7 +10,8 @@ export interface RunOptions {
 /** Values of an option that may be given several times, each a list with commas. */
 const list = (value: string, before: string[] = []): string[] => [...before, ...value.split(',').map((part) => part.trim()).filter(Boolean)];
 
-function positive(kind: 'integer' | 'number') {
+/** Parses an option's value as a number above 0. */
+export function positive(kind: 'integer' | 'number') {
   return (value: string): number => {
     const number = Number(value);
     const fits = Number.isFinite(number) && number > 0 && (kind === 'number' || Number.isInteger(number));

@@ -1,0 +1,47 @@
+import { GatewayBroken } from '../../engine/errors';
+import type { ServerInfo, TokenCounter } from '../../engine/ports';
+import { typeReport, type TypeReport } from '../../mcp/code-api';
+import { apiNames } from '../../mcp/code-api/api-names';
+import { signature } from '../../mcp/code-api/signature';
+import { directTools } from '../../mcp/direct-tools';
+import type { GatewayProblem } from '../../mcp/gateway';
+import type { CodeSession, FailedServer } from './open-session';
+
+export interface TreeLine { server: string; tool: string; path: string; signature: string }
+
+export interface Inventory {
+  /** One line a tool, in the order of the servers. */
+  lines: TreeLine[];
+  servers: { server: string; version: string; protocolVersion: string; tools: number; definitionTokens: number }[];
+  /** How definition tokens were counted; always an estimate. */
+  tokenMethod: string;
+  types: TypeReport;
+  /** Tools whose function has another name than they have. */
+  mapped: { server: string; tool: string; identifier: string }[];
+  /** Tools that a server lists and that cannot be called, and why. */
+  lost: GatewayProblem[];
+  /** What else is not right about the servers. */
+  notes: GatewayProblem[];
+  failed: readonly FailedServer[];
+}
+
+/** What a session offers, and what was lost or changed on the way from the servers' lists to files. Throws GatewayBroken for a tool without a file. */
+export function takeInventory(session: CodeSession, counter: TokenCounter): Inventory {
+  const { servers, problems, failed, api } = session;
+  const entries = apiNames(servers).flatMap(({ tools }) => tools);
+  const missing = entries.find(({ path }) => api.read(path) === null);
+  if (missing !== undefined) throw new GatewayBroken(`the tool ${missing.tool.name} of ${missing.tool.server} has no file`);
+  return {
+    lines: entries.map((entry) => ({ server: entry.tool.server, tool: entry.tool.name, path: entry.path, signature: signature(entry) })),
+    servers: servers.map((info) => ({
+      server: info.server, version: info.version, protocolVersion: info.protocolVersion, tools: info.tools.length, definitionTokens: definitionTokens(info, counter),
+    })),
+    tokenMethod: counter.method,
+    types: typeReport(servers),
+    mapped: entries.filter(({ tool, identifier }) => tool.name !== identifier).map(({ tool, identifier }) => ({ server: tool.server, tool: tool.name, identifier })),
+    lost: problems.filter(({ kept }) => !kept), notes: problems.filter(({ kept }) => kept), failed,
+  };
+}
+
+const definitionTokens = (info: ServerInfo, counter: TokenCounter): number =>
+  counter.count(JSON.stringify(directTools([info]).map(({ definition }) => definition)));
