@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { describeCalls } from './contract/calls';
+import { describeEscapeTricks } from './contract/escape-tricks';
 import { describeErrors } from './contract/errors';
 import { describeFuzzedSources } from './contract/fuzzed-sources';
 import { describeEscapes } from './contract/escapes';
@@ -28,5 +29,6 @@ export function describeSandboxContract(name: string, create: CreateSandbox): vo
     describeFiles(create);
     describeFileModules(create);
     describeFileEscapes(create);
+    describeEscapeTricks(create);
   });
 }

@@ -1,8 +1,10 @@
 import { describe } from 'vitest';
+import { describeEscapeTricks } from '../contract/escape-tricks';
 import { describeEscapes } from '../contract/escapes';
 import { describeFileEscapes } from '../contract/file-escapes';
 import { describeGlobals } from '../contract/globals';
 import { describeImports } from '../contract/imports';
+import { describeMarshalling } from '../contract/marshalling';
 import { describePrograms } from '../contract/programs';
 import { createInProcessSandbox } from './testing/in-process-sandbox';
 
@@ -12,4 +14,6 @@ describe('core, in the thread of the tests', () => {
   describeGlobals(createInProcessSandbox);
   describeEscapes(createInProcessSandbox);
   describeFileEscapes(createInProcessSandbox);
+  describeEscapeTricks(createInProcessSandbox);
+  describeMarshalling(createInProcessSandbox);
 });
