@@ -19,3 +19,9 @@ test('a name that is a thing\'s own is not lost to another that is led to it', (
   expect(names.get('a_b')).toBe('a_b');
   expect(names.get('a.b')).toBe(`a_b_${shortHash('a.b')}`);
 });
+
+test('names that fold to the same count as one, and length is counted as asked', () => {
+  const wanted = ['list', 'List', '東京', '東京都'].map((name) => ({ key: name, name, exact: true }));
+  const names = uniqueNames(wanted, { maxLength: 16, lengthOf: (name) => new TextEncoder().encode(name).length, fold: (name) => name.toLowerCase(), taken: new Set(['東京']) });
+  expect(Object.fromEntries(names)).toEqual({ List: 'List', list: `list_${shortHash('list')}`, 東京: `東京_${shortHash('東京')}`, 東京都: '東京都' });
+});

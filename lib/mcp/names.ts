@@ -14,30 +14,43 @@ export interface Wanted {
   exact: boolean;
 }
 
+export interface NameRules {
+  maxLength: number;
+  /** How long a name is; by default in UTF-16 units. */
+  lengthOf?: (name: string) => number;
+  /** Two names with the same fold count as one; by default every name is its own. */
+  fold?: (name: string) => string;
+  /** Names that are given to nobody. */
+  taken?: ReadonlySet<string>;
+}
+
 /**
  * A unique name for each key. A name that only one wants, or that is the own name of one, stays; the others get a hash of their
- * key behind it, within `maxLength`. Names in `taken` are given to nobody.
+ * key behind it, within `maxLength`. Where several own names fold to the same, the first in code-unit order keeps it.
  */
-export function uniqueNames(wanted: readonly Wanted[], options: { maxLength: number; taken?: ReadonlySet<string> }): Map<string, string> {
-  const { maxLength, taken = new Set<string>() } = options;
+export function uniqueNames(wanted: readonly Wanted[], rules: NameRules): Map<string, string> {
+  const { maxLength, lengthOf = (name) => name.length, fold = (name) => name, taken = new Set<string>() } = rules;
   const claims = new Map<string, Wanted[]>();
-  for (const entry of wanted) claims.set(entry.name, [...(claims.get(entry.name) ?? []), entry]);
-  const used = new Set(taken);
+  for (const entry of wanted) claims.set(fold(entry.name), [...(claims.get(fold(entry.name)) ?? []), entry]);
+  const used = new Set([...taken].map(fold));
   const names = new Map<string, string>();
-  const assign = (key: string, name: string): void => { used.add(name); names.set(key, name); };
-  for (const [name, claimants] of claims) {
-    const exact = claimants.filter((entry) => entry.exact);
-    const owner = exact.length === 1 ? exact[0] : claimants.length === 1 ? claimants[0] : undefined;
-    if (owner !== undefined && name.length <= maxLength && !used.has(name)) assign(owner.key, name);
+  const assign = (key: string, name: string): void => { used.add(fold(name)); names.set(key, name); };
+  for (const [folded, claimants] of claims) {
+    const owner = claimants.length === 1 ? claimants[0] : claimants.filter((entry) => entry.exact).sort(byName)[0];
+    if (owner !== undefined && lengthOf(owner.name) <= maxLength && !used.has(folded)) assign(owner.key, owner.name);
   }
-  for (const { key, name } of wanted) if (!names.has(key)) assign(key, withHash(name, key, maxLength, used));
+  for (const { key, name } of wanted) if (!names.has(key)) assign(key, withHash(name, key, (candidate) => lengthOf(candidate) <= maxLength, (candidate) => used.has(fold(candidate))));
   return names;
 }
 
-function withHash(name: string, key: string, maxLength: number, used: ReadonlySet<string>): string {
+const byName = (one: Wanted, other: Wanted): number => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0);
+
+function withHash(name: string, key: string, fits: (name: string) => boolean, isUsed: (name: string) => boolean): string {
   for (let round = 0; ; round += 1) {
     const suffix = `_${shortHash(round === 0 ? key : `${key}\n${round}`)}`;
-    const candidate = `${name.slice(0, maxLength - suffix.length)}${suffix}`;
-    if (!used.has(candidate)) return candidate;
+    const characters = [...name];
+    while (characters.length > 0 && !fits(`${characters.join('')}${suffix}`)) characters.pop();
+    const candidate = `${characters.join('')}${suffix}`;
+    if (!isUsed(candidate)) return candidate;
   }
 }

@@ -1,29 +1,16 @@
 import type { JsonObject, JsonValue } from '../engine/json';
 import { isObject } from './json';
+import { indexOf, resourceOf, splitOnce } from './schema-index';
+import { positionUnder, type Position } from './schema-positions';
 
-/** Keywords whose value is data, not a schema: a `$ref` inside is no reference. */
-const dataKeywords = new Set(['const', 'enum', 'default', 'examples', 'example']);
-/** Keywords whose value maps names of any kind to schemas. */
-const nameMaps = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']);
-
-export type Position = 'schema' | 'names' | 'data';
-
-/** What stands under a key of an object in the given position. */
-export function positionUnder(position: Position, key: string): Position {
-  if (position !== 'schema') return position === 'names' ? 'schema' : 'data';
-  return dataKeywords.has(key) ? 'data' : nameMaps.has(key) ? 'names' : 'schema';
-}
+export { positionUnder, type Position };
 
 /** References that lead out of the document (they are never fetched), each once. */
 export function externalRefs(schema: JsonObject): string[] {
   const found = new Set<string>();
-  const ids = new Set<string>();
-  walkSchema(schema, (node) => {
-    if (typeof node['$id'] === 'string') ids.add(node['$id']);
-  });
   walkSchema(schema, (node) => {
     const ref = node['$ref'];
-    if (typeof ref === 'string' && !ref.startsWith('#') && !ids.has(ref.split('#')[0] ?? ref)) found.add(ref);
+    if (typeof ref === 'string' && !ref.startsWith('#') && resourceOf(schema, ref, node) === null) found.add(ref);
   });
   return [...found];
 }
@@ -41,18 +28,26 @@ export function walkSchema(schema: JsonValue, visit: (node: JsonObject) => void)
   }
 }
 
-/** The part of the document that a local reference ('#', '#/a/b', '#anchor') points at; null when there is none. */
-export function resolveRef(root: JsonObject, ref: string): JsonValue | null {
-  const fragment = localFragment(root, ref);
-  if (fragment === null) return null;
-  if (fragment === '') return root;
-  return fragment.startsWith('/') ? atPointer(root, fragment) : atAnchor(root, fragment);
+/**
+ * The part of the document that a reference points at: '#', '#/a/b', '#anchor', or any of them behind the $id of the document or of a
+ * schema inside it. `from` is the schema that refers: inside a schema with an $id of its own references start there. Null when
+ * the reference leads nowhere or out of the document.
+ */
+export function resolveRef(root: JsonObject, ref: string, from: JsonObject = root): JsonValue | null {
+  const resource = resourceOf(root, ref, from);
+  if (resource === null) return null;
+  const fragment = decoded(splitOnce(ref, '#')[1]);
+  if (fragment === '') return resource;
+  return fragment.startsWith('/') ? atPointer(resource, fragment) : indexOf(root).anchors.get(resource)?.get(fragment) ?? null;
 }
 
-/** The part after '#' when the reference stays in this document (alone, or after the document's own $id). */
-export function localFragment(root: JsonObject, ref: string): string | null {
-  const [base = '', fragment = ''] = splitOnce(ref, '#');
-  if (base !== '' && base !== root['$id']) return null;
+/** What a `$dynamicRef` points at, where that can be told without running: when only one schema of the document has that name. */
+export function resolveDynamicRef(root: JsonObject, ref: string, from: JsonObject = root): JsonValue | null {
+  const name = splitOnce(ref, '#')[1];
+  return (indexOf(root).dynamic.get(name)?.length ?? 0) > 1 ? null : resolveRef(root, ref, from);
+}
+
+function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {
@@ -69,17 +64,4 @@ function atPointer(root: JsonObject, pointer: string): JsonValue | null {
     else return null;
   }
   return node ?? null;
-}
-
-function atAnchor(root: JsonObject, anchor: string): JsonValue | null {
-  let found: JsonObject | null = null;
-  walkSchema(root, (node) => {
-    if (node['$anchor'] === anchor || node['$dynamicAnchor'] === anchor) found ??= node;
-  });
-  return found;
-}
-
-function splitOnce(text: string, separator: string): [string, string] {
-  const at = text.indexOf(separator);
-  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }

@@ -1,22 +1,25 @@
 import type { JsonObject, JsonValue } from '../../engine/json';
 import { isObject, listAt } from '../json';
-import { resolveRef } from '../schema-refs';
+import { targetOf } from './shared-schemas';
+
+const direct = ['anyOf', 'oneOf', 'allOf'];
+const branches = ['if', 'then', 'else'];
 
 /**
  * Whether `from` leads to `target` through references and combinations alone, no object or array between. TypeScript refuses
- * an alias that is circular in this way (and a schema that is says nothing).
+ * an alias that is circular in this way (and a schema that is says nothing). `written` gives the schema that is written for another.
  */
-export function reachesDirectly(root: JsonObject, from: JsonValue, target: JsonValue): boolean {
+export function reachesDirectly(root: JsonObject, from: JsonValue, target: JsonValue, written: (schema: JsonObject) => JsonValue): boolean {
   const seen = new Set<JsonObject>();
   const open: JsonValue[] = [from];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node === target) return true;
-    if (!isObject(node) || seen.has(node)) continue;
+    if (!isObject(node)) continue;
+    if (node === target || written(node) === target) return true;
+    if (seen.has(node)) continue;
     seen.add(node);
-    const referred = typeof node['$ref'] === 'string' ? resolveRef(root, node['$ref']) : null;
     const schema = node;
-    open.push(...['anyOf', 'oneOf', 'allOf'].flatMap((key) => listAt(schema, key)));
-    if (referred !== null) open.push(referred);
+    const referred = targetOf(root, schema)?.target;
+    open.push(...direct.flatMap((key) => listAt(schema, key)), ...branches.flatMap((key) => schema[key] ?? []), ...(referred === undefined || referred === null ? [] : [referred]));
   }
   return false;
 }

@@ -3,7 +3,7 @@ const reserved = new Set([
   ...'break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw true try typeof var void while with'.split(' '),
   ...'implements interface let package private protected public static yield await async eval arguments undefined NaN Infinity'.split(' '),
   // The import of every module, its folder's index, names that TypeScript keeps in modules, and the one that would make a module a promise.
-  'callTool', 'index', 'require', 'exports', 'Object', 'Promise', 'then',
+  'callTool', 'index', 'require', 'exports', '__esModule', 'Object', 'Promise', 'then',
 ]);
 
 /** A valid JavaScript identifier made of any name: letters of all scripts stay, all else becomes '_', reserved words get '_' behind. */

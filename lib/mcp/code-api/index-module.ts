@@ -2,11 +2,17 @@ import { toolOutcomes } from '../../engine/events';
 import type { ApiServer } from './api-names';
 import { docComment } from './doc-comment';
 
+/** Said once for a server, where its tools only say that they do not describe their results. */
+const undescribed = [
+  'A tool whose result is `unknown` does not describe it: look before you rely on a shape, e.g. return JSON.stringify(result).slice(0, 500).',
+  'Text that holds JSON arrives parsed.',
+];
+
 /** A server's index file: what the server says of itself, and all its functions. */
 export function indexModule(server: ApiServer): string {
   const { title, server: name, version, instructions } = server.info;
   const heading = `${title ?? name}, version ${version}: ${server.tools.length} ${server.tools.length === 1 ? 'tool' : 'tools'}, each in a file of its own.`;
-  return docComment([heading, ...(instructions === null ? [] : ['', ...instructions.split('\n')])]) + exportsOf(server);
+  return docComment([heading, ...(server.tools.some(({ tool }) => tool.outputSchema === null) ? undescribed : []), ...(instructions === null ? [] : ['', ...instructions.split('\n')])]) + exportsOf(server);
 }
 
 /** The same without words, for programs. */

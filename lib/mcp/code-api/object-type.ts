@@ -1,53 +1,59 @@
 import type { JsonObject, JsonValue } from '../../engine/json';
 import { isObject, listAt, objectAt } from '../json';
-import { describeSchema, docComment } from './doc-comment';
-import { atom, propertyKey, union, unknownType, type TypeText } from './type-text';
+import { describeSchema } from './describe-schema';
+import { docComment } from './doc-comment';
+import { typesBeside } from './json-types';
+import { readThrough } from './leaf-target';
+import { listedKeys, otherKeys } from './other-keys';
+import { anyObject, atom, propertyKey, unknownType, type TypeText } from './type-text';
 import type { Place, TypeWriter } from './type-writer';
 
 const inlineChars = 90;
 
+export interface Member { name: string; schema: JsonValue; required: boolean; text: string }
+
 /** The type of an object: its properties, and what it says of other keys. */
 export function objectType(writer: TypeWriter, schema: JsonObject, place: Place): TypeText {
   const inside = { ...place, indent: `${place.indent}  ` };
-  const members = memberSchemas(schema).map(({ name, schema: member, required }) => {
-    const { text } = writer.write(member, inside);
-    return { doc: docComment(describeSchema(member), inside.indent), line: `${propertyKey(name)}${required ? '' : '?'}: ${text};` };
-  });
-  const rest = otherKeys(writer, schema, members.length > 0, inside);
-  if (members.length === 0 && rest === null) return combines(schema) ? unknownType : atom('{ [key: string]: never }');
-  if (members.length === 0 && rest === openKeys && combines(schema)) return unknownType;
-  return atom(layOut([...members, ...(rest === null ? [] : [{ doc: '', line: rest }])], place.indent));
+  const members = memberSchemas(schema).map((member) => ({ ...member, text: writer.write(member.schema, inside).text }));
+  const rest = otherKeys(writer, schema, members, inside);
+  if (members.length === 0 && leftToOthers(place.root, schema)) {
+    if (rest.length === 0 || rest.join() === anyKeys) return unknownType;
+  }
+  if (members.length === 0 && rest.length === 0) return atom('{ [key: string]: never }');
+  if (members.length === 0 && rest.join() === anyKeys) return anyObject;
+  const lines = members.map(({ name, schema: member, required, text }) => ({
+    doc: docComment(describeMember(writer, place.root, member, name), inside.indent), line: `${propertyKey(name)}${required ? '' : '?'}: ${text};`,
+  }));
+  return atom(layOut([...lines, ...rest.map((line) => ({ doc: '', line }))], place.indent));
 }
 
-/** Beside alternatives or a reference, an object that names no property of its own adds nothing. */
-const combines = (schema: JsonObject): boolean => ['anyOf', 'oneOf', 'allOf', '$ref'].some((key) => schema[key] !== undefined);
+const anyKeys = '[key: string]: unknown;';
 
-function memberSchemas(schema: JsonObject): { name: string; schema: JsonValue; required: boolean }[] {
+/** Beside alternatives or a reference that are surely objects, an object that names no property of its own adds nothing. */
+function leftToOthers(root: JsonObject, schema: JsonObject): boolean {
+  const others = typesBeside(root, schema);
+  return others !== null && [...others].every((type) => type === 'object');
+}
+
+function describeMember(writer: TypeWriter, root: JsonObject, schema: JsonValue, name: string): string[] {
+  return isObject(schema) && !writer.isNamed(schema) ? describeSchema(readThrough(root, schema), { name, isNamed: writer.isNamed }) : [];
+}
+
+function memberSchemas(schema: JsonObject): Omit<Member, 'text'>[] {
   const properties = objectAt(schema, 'properties') ?? {};
   const required = new Set(listAt(schema, 'required').filter((name) => typeof name === 'string'));
   const named = Object.entries(properties).map(([name, member]) => ({ name, schema: member, required: required.delete(name) }));
-  return [...named, ...[...required].map((name) => ({ name, schema: true, required: true }))];
+  const asked = [...required].map((name) => ({ name, schema: schemaOfOther(schema), required: true }));
+  const known = new Set([...named, ...asked].map(({ name }) => name));
+  const listed = known.size === 0 ? [] : listedKeys(schema).filter((name) => !known.has(name)).map((name) => ({ name, schema: schemaOfOther(schema), required: false }));
+  return [...named, ...asked, ...listed];
 }
 
-const openKeys = '[key: string]: unknown;';
-
-/** The index signature, or null. TypeScript wants every property to fit it, so beside properties it can only be unknown. */
-function otherKeys(writer: TypeWriter, schema: JsonObject, hasMembers: boolean, place: Place): string | null {
-  const patterns = Object.entries(objectAt(schema, 'patternProperties') ?? {});
-  const additional = schema['additionalProperties'];
-  const others = isObject(additional) ? [additional] : [];
-  const types = [...patterns.map(([, member]) => member), ...others].map((member) => writer.write(member, place));
-  if (types.length === 0) return additional === true || (additional === undefined && !hasMembers) ? namedKeys(writer, schema, unknownType) : null;
-  const type = union(types);
-  if (hasMembers) return type.text === 'unknown' ? openKeys : `[key: string]: ${writer.note(unknownType, `other keys: ${type.text}`).text};`;
-  if (patterns.length > 0) return `[key: string]: ${writer.note(type, `keys match ${patterns.map(([pattern]) => pattern).join(' or ')}`).text};`;
-  return namedKeys(writer, schema, type);
-}
-
-function namedKeys(writer: TypeWriter, schema: JsonObject, type: TypeText): string {
-  const { type: _string, title: _title, description: _description, ...rules } = objectAt(schema, 'propertyNames') ?? {};
-  if (Object.keys(rules).length === 0) return `[key: string]: ${type.text};`;
-  return `[key: string]: ${writer.note(type, `each key fits ${JSON.stringify(rules)}`).text};`;
+/** A key without a schema of its own falls under what is said of other keys. */
+function schemaOfOther(schema: JsonObject): JsonValue {
+  const others = schema['patternProperties'] === undefined ? schema['additionalProperties'] : undefined;
+  return isObject(others) || others === false ? others : true;
 }
 
 function layOut(members: { doc: string; line: string }[], indent: string): string {

@@ -3,70 +3,82 @@ import type { ToolInfo } from '../../engine/ports';
 import { isObject, listAt, objectAt } from '../json';
 import { schemaOfValue } from '../result-wrapper';
 import type { ApiTool } from './api-names';
-import { describeSchema, docComment } from './doc-comment';
+import { describeSchema } from './describe-schema';
+import { docComment } from './doc-comment';
+import { stringLiteral } from './safe-text';
 import { TypeWriter } from './type-writer';
 
 export interface ToolModule { text: string; gaps: string[] }
 
-const noOutputSchema = [
-  'This tool does not say what it returns. Look before you rely on a shape, e.g. return JSON.stringify(result).slice(0, 500);',
-  'text that holds JSON arrives parsed.',
-];
+/** A type up to this length stands in the function's own line. */
+const inlineChars = 60;
 
-/** The file that a model reads: documentation, types, and the function to call. */
-export function toolModule({ tool, identifier, typeName }: ApiTool): ToolModule {
-  const [inputName, outputName] = [`${typeName}Input`, `${typeName}Output`];
-  const writer = new TypeWriter([inputName, outputName]);
-  const input = docComment(describeRoot(tool.inputSchema)) + `export type ${inputName} = ${writer.alias(inputName, tool.inputSchema, tool.inputSchema)};\n`;
-  const output = outputType(writer, tool, outputName);
-  const definitions = writer.definitions().map(({ name, schema, text }) => ({ name, text: `${docComment(describeSchema(schema))}type ${name} = ${text};\n` }));
-  const parts = ["import { callTool } from '../../client';\n", input, output, ...used(definitions, input + output), callFunction(tool, identifier, inputName, outputName)];
-  return { text: parts.join('\n'), gaps: writer.gaps };
+/** The file that a model reads: types, documentation, and how the function is called. */
+export function toolModule(entry: ApiTool): ToolModule {
+  const { tool } = entry;
+  const writer = new TypeWriter([tool.inputSchema, ...(tool.outputSchema === null ? [] : [tool.outputSchema])], ['Input', 'Output']);
+  const output = tool.outputSchema === null ? null : { schema: schemaOfValue(tool.outputSchema), root: tool.outputSchema };
+  const types = [rootType(writer, 'Input', tool.inputSchema, tool.inputSchema), output === null ? unknownOutput : rootType(writer, 'Output', output.schema, output.root)];
+  const definitions = writer.definitions().map(({ name, schema, text }) => ({ name, doc: docComment(describeSchema(schema, { name, isNamed: writer.isNamed })), text }));
+  const mentioned = mentions([...types, ...definitions].map(({ text }) => text).join('\n'));
+  const [input = unknownOutput, result = unknownOutput] = types.map((type) => (type.doc === '' && !mentioned.has(type.name) && isShort(type.text) ? { ...type, name: '' } : type));
+  const kept = used(definitions, [input.text, result.text].join('\n'));
+  const declared = [...[input, result].filter(({ name }) => name !== '').map(({ name, doc, text }) => `${doc}export type ${name} = ${text};\n`), ...kept.map(({ name, doc, text }) => `${doc}type ${name} = ${text};\n`)];
+  return { text: [...declared, declaration(entry, input.name || input.text, result.name || result.text)].join('\n'), gaps: writer.gaps };
 }
+
+interface NamedType { name: string; doc: string; text: string }
+
+const unknownOutput: NamedType = { name: '', doc: '', text: 'unknown' };
+
+const isShort = (text: string): boolean => text.length <= inlineChars && !text.includes('\n');
+
+function rootType(writer: TypeWriter, name: string, schema: JsonValue, root: ToolInfo['inputSchema']): NamedType {
+  // The root's title often repeats the tool's name.
+  const doc = isObject(schema) && schema['description'] !== undefined ? docComment(describeSchema(schema, { isNamed: writer.isNamed })) : '';
+  return { name, doc, text: writer.alias(name, schema, root) };
+}
+
+const mentions = (text: string): Set<string> => new Set(text.match(/[\p{ID_Continue}$]+/gu));
 
 /** The definitions whose names are still mentioned: a reference beside `unknown`, say, has vanished from its type. */
-function used(definitions: readonly { name: string; text: string }[], text: string): string[] {
-  const words = (from: string): string[] => from.match(/[\p{ID_Continue}$]+/gu) ?? [];
-  const mentioned = new Set(words(text));
-  const kept = new Set<string>();
-  for (let before = -1; before < kept.size;) {
-    before = kept.size;
-    for (const definition of definitions) {
-      if (kept.has(definition.text) || !mentioned.has(definition.name)) continue;
-      kept.add(definition.text);
-      for (const word of words(definition.text)) if (word !== definition.name) mentioned.add(word);
+function used(definitions: readonly NamedType[], text: string): NamedType[] {
+  const byName = new Map(definitions.map((definition) => [definition.name, definition]));
+  const kept = new Set<NamedType>();
+  const open = [text];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const word of mentions(next)) {
+      const definition = byName.get(word);
+      if (definition === undefined || kept.has(definition)) continue;
+      kept.add(definition);
+      open.push(definition.text);
     }
   }
-  return definitions.map((definition) => definition.text).filter((candidate) => kept.has(candidate));
+  return definitions.filter((definition) => kept.has(definition));
 }
 
-/** The root's own description often repeats the tool's; constraints of single values are said where they stand. */
-const describeRoot = (schema: JsonValue): string[] => (isObject(schema) && schema['description'] !== undefined ? describeSchema(schema) : []);
-
-function outputType(writer: TypeWriter, tool: ToolInfo, name: string): string {
-  if (tool.outputSchema === null) return `${docComment(noOutputSchema)}export type ${name} = unknown;\n`;
-  const schema = schemaOfValue(tool.outputSchema);
-  return `${docComment(describeRoot(schema))}export type ${name} = ${writer.alias(name, schema, tool.outputSchema)};\n`;
-}
-
-function callFunction(tool: ToolInfo, identifier: string, inputName: string, outputName: string): string {
-  const parameter = mayBeEmpty(tool) ? `input: ${inputName} = {}` : `input: ${inputName}`;
-  const call = `callTool(${JSON.stringify(tool.server)}, ${JSON.stringify(tool.name)}, input)`;
-  return `${docComment([...tool.description.split('\n'), ...hints(tool)])}export async function ${identifier}(${parameter}): Promise<${outputName}> {\n  return ${call};\n}\n`;
+function declaration({ tool, identifier }: ApiTool, input: string, output: string): string {
+  const parameter = mayBeEmpty(tool) ? `input?: ${input}` : `input: ${input}`;
+  return `${docComment([...tool.description.split('\n'), ...hints(tool, identifier)])}export declare function ${identifier}(${parameter}): Promise<${output}>;\n`;
 }
 
 /** Only a plain object without required properties surely accepts {}, and only if {} has none of its properties by birth (`constructor`). */
 function mayBeEmpty({ inputSchema }: ToolInfo): boolean {
   if (Object.keys(objectAt(inputSchema, 'properties') ?? {}).some((name) => name in Object.prototype)) return false;
-  const plain = ['anyOf', 'oneOf', 'allOf', '$ref', 'const', 'enum'].every((key) => inputSchema[key] === undefined);
+  const plain = ['anyOf', 'oneOf', 'allOf', '$ref', 'const', 'enum', 'if', 'not'].every((key) => inputSchema[key] === undefined);
   return plain && listAt(inputSchema, 'required').length === 0 && typeof inputSchema['minProperties'] !== 'number';
 }
 
-function hints({ annotations }: ToolInfo): string[] {
-  const said = [annotations.readOnly === true ? 'Only reads.' : '', annotations.destructive === true && annotations.readOnly !== true ? 'May destroy or overwrite data.' : ''].filter(Boolean);
-  return said.length === 0 ? [] : ['', said.join(' ')];
+function hints({ annotations, name, outputSchema }: ToolInfo, identifier: string): string[] {
+  const said = [
+    name === identifier ? '' : `Its own name: ${stringLiteral(name)}.`,
+    annotations.readOnly === true ? 'Only reads.' : '',
+    annotations.destructive === true && annotations.readOnly !== true ? 'May destroy or overwrite data.' : '',
+    outputSchema === null ? 'Result not described: look at one first.' : '',
+  ].filter(Boolean);
+  return said.length === 0 ? [] : [said.join(' ')];
 }
 
-/** What a program imports under the same path: the same function without its types, so that large schemas cost a sandbox nothing. */
+/** What a program imports under the same path, so that large schemas cost a sandbox nothing. */
 export const runnableModule = ({ tool, identifier }: ApiTool): string =>
-  `import { callTool } from '../../client';\nexport async function ${identifier}(input = {}) {\n  return callTool(${JSON.stringify(tool.server)}, ${JSON.stringify(tool.name)}, input);\n}\n`;
+  `import { callTool } from '../../client';\nexport async function ${identifier}(input = {}) {\n  return callTool(${stringLiteral(tool.server)}, ${stringLiteral(tool.name)}, input);\n}\n`;

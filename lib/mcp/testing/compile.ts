@@ -6,8 +6,13 @@ const options: ts.CompilerOptions = {
 };
 const library = new Map<string, ts.SourceFile | undefined>();
 
+export interface TypeFault { path: string; /** Starts at 1. */ line: number; message: string }
+
 /** Type errors of a set of files (path -> text), each as 'path: message'. */
-export function typeErrors(files: Record<string, string>): string[] {
+export const typeErrors = (files: Record<string, string>): string[] => typeFaults(files).map(({ path, message }) => `${path}: ${message}`);
+
+/** Type errors of a set of files (path -> text) with the lines they are on. */
+export function typeFaults(files: Record<string, string>): TypeFault[] {
   const texts = new Map(Object.entries(files).map(([path, text]) => [`/${path}`, text]));
   const host = ts.createCompilerHost(options);
   const fromDisk = host.getSourceFile.bind(host);
@@ -20,5 +25,8 @@ export function typeErrors(files: Record<string, string>): string[] {
   host.fileExists = (path) => texts.has(path);
   host.directoryExists = () => true;
   const program = ts.createProgram([...texts.keys()], options, host);
-  return ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => `${file?.fileName.slice(1) ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
+  return ts.getPreEmitDiagnostics(program).map(({ file, start, messageText }) => ({
+    path: file?.fileName.slice(1) ?? '', line: file === undefined ? 0 : file.getLineAndCharacterOfPosition(start ?? 0).line + 1,
+    message: ts.flattenDiagnosticMessageText(messageText, ' '),
+  }));
 }
