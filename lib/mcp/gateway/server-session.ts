@@ -38,8 +38,9 @@ export async function openSession(connection: Connection, options: GatewayOption
         protocolVersion: client.getNegotiatedProtocolVersion() ?? 'unknown', instructions: client.getInstructions() ?? null,
       },
       problems,
+      // A signal of its own: the client leaves a listener on it for each call that is under way, and a run has many.
       call: (tool, args, { timeoutMs, signal }) => client.request(
-        { method: 'tools/call', params: { name: tool, arguments: args } }, { timeout: timeoutMs, maxTotalTimeout: timeoutMs, signal },
+        { method: 'tools/call', params: { name: tool, arguments: args } }, { timeout: timeoutMs, maxTotalTimeout: timeoutMs, signal: AbortSignal.any([signal]) },
       ),
       lostBecause: () => transport.lostBecause ?? (closed ? 'the server closed it' : null),
       close: () => client.close(),
