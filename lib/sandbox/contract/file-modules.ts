@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createWorkspace } from '../../engine/workspace/create-workspace';
-import type { Workspace } from '../../engine/workspace';
-import { ciHost, ciModules, useSandbox, valueOf, type CreateSandbox, type RunOptions } from './harness';
-
-const withFiles = (workspace: Workspace): RunOptions =>
-  ({ host: { ...ciHost, callFile: async (request) => workspace.call(request) }, modules: { ...ciModules, ...workspace.modules() } });
-const workspaceOf = (files: Record<string, string>): Workspace => createWorkspace(Object.entries(files).map(([path, text]) => ({ path, text })));
+import { useSandbox, valueOf, type CreateSandbox } from './harness';
+import { withFiles, workspaceOf } from './workspace-host';
 
 const library = {
   'workspace/lib/sum.ts': 'export enum Start { At = 100 }\nexport const sum = (all: number[]): number => all.reduce((a, b) => a + b, Start.At);\n',

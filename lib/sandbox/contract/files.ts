@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SandboxBroken } from '../../engine/errors';
-import type { FileRequest, FileResult, SandboxHost } from '../../engine/ports';
-import { createWorkspace } from '../../engine/workspace/create-workspace';
-import type { Workspace } from '../../engine/workspace';
-import { ciHost, ciModules, useSandbox, valueOf, type CreateSandbox, type RunOptions } from './harness';
-
-const hostOf = (workspace: Workspace): SandboxHost => ({ ...ciHost, callFile: async (request) => workspace.call(request) });
-/** The host and the modules of a program that works on `workspace`. */
-const withFiles = (workspace: Workspace): RunOptions => ({ host: hostOf(workspace), modules: { ...ciModules, ...workspace.modules() } });
-const workspaceOf = (files: Record<string, string> = {}): Workspace => createWorkspace(Object.entries(files).map(([path, text]) => ({ path, text })));
+import type { FileRequest, FileResult } from '../../engine/ports';
+import { ciHost, useSandbox, valueOf, type CreateSandbox } from './harness';
+import { withFiles, workspaceOf } from './workspace-host';
 
 /** The files of the workspace as programs see them. */
 export function describeFiles(create: CreateSandbox): void {
@@ -99,10 +93,10 @@ export function describeFiles(create: CreateSandbox): void {
     });
 
     test('a program that waits for a file waits, and for nothing does not', async () => {
-      const { callFile, ...host } = hostOf(workspaceOf());
-      const slow = { ...host, callFile: async (request: FileRequest): Promise<FileResult> => {
+      const workspace = workspaceOf();
+      const slow = { ...ciHost, callFile: async (request: FileRequest): Promise<FileResult> => {
         await new Promise((resolve) => setTimeout(resolve, 20));
-        return await callFile?.(request) ?? { ok: true, json: 'null' };
+        return workspace.call(request);
       } };
       expect(valueOf(await run("return fs.readdir('.')", { host: slow }))).toEqual(['skills', 'workspace']);
       expect((await run("await fs.readdir('.');\nawait new Promise(() => {});", { host: slow })).outcome).toBe('never_settles');
