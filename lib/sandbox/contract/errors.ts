@@ -53,12 +53,31 @@ export function describeErrors(create: CreateSandbox): void {
     test.each<[string, RegExp]>([
       ['fetch("https://example.org")', /fetch is not available.*import a tool/], ['require("fs")', /require is not available.*import/],
       ['process.exit(1)', /process is not defined.*no process/s], ['Deno.readFile("x")', /no file system/], ['Bun.file("x")', /no file system/],
-      ['Buffer.from("a")', /TextEncoder/], ['new Intl.NumberFormat()', /no Intl/], ['new XMLHttpRequest()', /no network/], ['window.alert(1)', /no browser/],
+      ['Buffer.from("a")', /TextEncoder/], ['new Intl.NumberFormat()', /no Intl/], ['new XMLHttpRequest()', /no network/], ['window.alert(1)', /no browser/], ['new AbortController()', /Promise\.race/], ['new Worker("x")', /Promise\.all/],
+      ['new Headers()', /no network/], ['new Blob([])', /Uint8Array/], ['Temporal.Now.instant()', /Date/], ['module.exports = 1', /return/], ['localStorage.a', /between programs|workspace/], ['new EventTarget()', /promises/],
+      ['execSync("ls")', /import a tool/], ['callTool("ci", "echo", 1)', /from '\.\/client'/],
     ])('%s says what to use instead', async (source, expected) => {
       const { outcome, error } = await run(source);
       expect(outcome).toBe('exception');
       expect(`${error?.message} ${error?.hint}`).toMatch(expected);
       expect(error).toMatchObject({ line: 1, file: 'program.ts' });
+    });
+
+    test.each<[string, string, RegExp, number]>([
+      ['a method of its result', "import { list_builds } from './servers/ci';\nconst builds: any = list_builds({});\nreturn builds.map((one: any) => one.id)", /await it first: ci\.list_builds/, 3],
+      ['a loop over its result', "import { list_builds } from './servers/ci';\nconst builds: any = list_builds({});\nfor (const one of builds) console.log(one);", /await it first: ci\.list_builds/, 3],
+    ])('a call that was not awaited, then %s: the hint says so', async (_name, source, hint, line) => {
+      expect(await run(source)).toMatchObject({ outcome: 'exception', error: { line, hint: expect.stringMatching(hint) } });
+    });
+
+    test.each<[string, string, RegExp, number]>([
+      ['a decorator of a class', 'const dec = (one: any) => one;\n@dec class A {}', /Decorators cannot run here/, 2],
+      ['a decorator of a method', 'class A {\n  @dec() go(): void {}\n}', /Decorators cannot run here/, 2],
+      ['a stray @', 'const mail = some@one;', /Expected a semicolon/, 1],
+      ['JSX', 'const a = 1;\nconst el = <div>hi</div>;', /Expression expected/, 2],
+      ['an override of nothing', 'class A {\n  override go() {}\n}', /does not extend/, 2],
+    ])('TypeScript that cannot run says why: %s', async (_name, source, message, line) => {
+      expect(await run(source)).toMatchObject({ outcome: 'syntax_error', error: { message: expect.stringMatching(message), line } });
     });
 
     test('whatever stands before an error, its place is exact', async () => {

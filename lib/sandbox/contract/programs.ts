@@ -30,6 +30,9 @@ export function describePrograms(create: CreateSandbox): void {
       ['a return beside an enum', 'enum A { B = 1 }\nif (A.B === 1) {\n  return "in";\n}\nreturn "out"', 'in'],
       ['parameter properties', 'class P { constructor(readonly x: number) {} }\nreturn new P(5).x', 5],
       ['a namespace', 'namespace N { export const a = 6 }\nreturn N.a', 6],
+      ['a nested namespace and a constant enum', 'namespace A.B { export const c = 1 }\nconst enum E { Two = 2 }\nenum S { X = "x" }\nreturn [A.B.c, E.Two, S.X]', [1, 2, 'x']],
+      ['overloads, assertions, abstract classes, this types', 'function f(a: string): string;\nfunction f(a: any) { return a }\nabstract class A { abstract m(): void }\nconst g = function (this: any, x?: number) { return <any>x! };\nlet d!: number;\nreturn [f("a"), typeof A, g.call(null, 2), d ?? null]', ['a', 'function', 2, null]],
+      ['declarations that are only types', 'declare const y: number;\ndeclare global { interface Window {} }\ntype U<T> = T extends infer X ? X : never;\nexport type { Build } from "./servers/ci";\nimport type { Z } from "./nowhere";\nreturn typeof y', 'undefined'],
       ['modern syntax', 'class A { static #p = 1; static q?: number; static { A.q = A.#p ?? 2 } }\nreturn [A.q, [1, 2, 3].at(-1), Object.groupBy([1, 2], (n) => n % 2 ? "odd" : "even")]', [1, 3, { odd: [1], even: [2] }]],
       ['Windows line ends and a byte order mark', '\uFEFFconst a = 1;\r\nreturn a', 1],
       ['function declarations are hoisted', 'return f();\nfunction f() { return 9 }', 9],
@@ -51,6 +54,7 @@ export function describePrograms(create: CreateSandbox): void {
 
     test.each<[string, string, unknown]>([
       ['promises inside a value', 'return { files: ["a", "b"].map(async (name) => name + "!"), n: Promise.resolve([Promise.resolve(1)]) }', { files: ['a!', 'b!'], n: [1] }],
+      ['calls inside a value', 'import { echo } from "./servers/ci";\nconst paths = ["a", "b"];\nreturn { files: paths.map((path) => echo({ path })), more: [paths.map(async (path) => ({ path, is: await echo(path) }))] }', { files: [{ path: 'a' }, { path: 'b' }], more: [[{ path: 'a', is: 'a' }, { path: 'b', is: 'b' }]] }],
       ['big integers keep their digits', 'return [1915883588174806058n, { n: 2n }]', ['1915883588174806058', { n: '2' }]],
       ['maps and sets', 'return [new Map([["a", new Set([1, 2])]]), new Map([[{ k: 1 }, 2]])]', [{ a: [1, 2] }, [[{ k: 1 }, 2]]]],
       ['errors', 'return new TypeError("x")', { name: 'TypeError', message: 'x' }],

@@ -84,7 +84,7 @@ export class Diagnosis {
     const fault = name === moduleErrorName ? this.faults.get(message) : undefined;
     if (fault) return failedWith({ kind: fault.kind, message, hint: fault.hint, ...positionOf(place), ...importOf(message, this.program) });
     return failedWith({
-      kind: whileCompiling ? 'syntax_error' : 'exception', message: text, ...positionOf(place), hint: explainException(text, place, this.program),
+      kind: whileCompiling ? 'syntax_error' : 'exception', message: text, ...positionOf(place), hint: explainException(text, place, this.program, this.calls.outstanding),
     });
   }
 

@@ -1,4 +1,5 @@
 import type { AnyNode } from 'acorn';
+import { insteadOfAbsent } from './absent-names';
 import { fileFunctions } from './guest/files';
 import { nearestNames } from './modules/nearest';
 import { programPath, type PreparedProgram } from './prepare-program';
@@ -6,28 +7,16 @@ import { readInterface } from './source/interface';
 import { visit } from './source/visit';
 import type { Place } from './stack-frames';
 
-const noFiles = 'There is no file system and no process in the sandbox: get data from tools, return or log what you need.';
-const withFiles = 'There is no process in the sandbox. Files are below ./workspace and ./skills: await fs.readFile(path), await fs.writeFile(path, text).';
-const insteadOf = new Map(Object.entries({
-  process: noFiles, Deno: noFiles, Bun: noFiles, __dirname: noFiles, __filename: noFiles,
-  Buffer: 'Use TextEncoder, TextDecoder, btoa, atob and Uint8Array.',
-  Intl: 'There is no Intl: format with toFixed, padStart and toISOString.',
-  XMLHttpRequest: 'There is no network: import a tool from ./servers and call it.',
-  WebSocket: 'There is no network: import a tool from ./servers and call it.',
-  window: 'There is no browser in the sandbox; globals are on globalThis.', document: 'There is no browser in the sandbox.',
-  localStorage: 'Nothing is kept between programs here: return what you need later.', fs: noFiles,
-  module: 'Use export default or return for the result.', exports: 'Use export default or return for the result.',
-  global: 'Use globalThis.',
-}));
-
-/** What an exception's message leaves out: what to use instead of something absent, which names exist instead of a wrong one. */
-export function explainException(message: string, place: Place | null, program: PreparedProgram): string | null {
+/**
+ * What an exception's message leaves out: what to use instead of something absent, which names exist instead of a wrong one, that a
+ * call gives a promise. `unanswered`: the calls that had not answered when it was thrown.
+ */
+export function explainException(message: string, place: Place | null, program: PreparedProgram, unanswered: readonly string[]): string | null {
   const missing = /^ReferenceError: (\S+) is not defined$/.exec(message)?.[1];
-  if (missing !== undefined) {
-    const instead = insteadOf.get(missing) ?? null;
-    return program.graph.hasFiles && (instead === noFiles || missing === 'localStorage') ? withFiles : instead;
-  }
-  return message === 'TypeError: not a function' && place ? explainCall(place, program) : null;
+  if (missing !== undefined) return insteadOfAbsent(missing, program.graph.hasFiles);
+  const named = message === 'TypeError: not a function' && place ? explainCall(place, program) : null;
+  if (unanswered.length === 0 || !/^TypeError: (?:not a function|value is not iterable)$/.test(message)) return named;
+  return [named, `If this is the result of a call, await it first: ${unanswered.slice(0, 3).join(', ')} had not answered.`].filter((one) => one !== null).join(' ');
 }
 
 /** Names what was called at `place`; for a member of an imported namespace, also what that has. */

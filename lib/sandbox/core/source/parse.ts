@@ -10,6 +10,11 @@ export interface ParsedSource extends StrippedSource {
   hasFenceTemplate: boolean;
 }
 
+const noDecorators = 'Decorators cannot run here: call the function with the class or the method instead.';
+
+const isDecorator = (code: string, error: SyntaxError): boolean => 'pos' in error && typeof error.pos === 'number'
+  && /^@[\w$(]/.test(code.slice(error.pos, error.pos + 2)) && /(?:^|[\n;{}(),]|\bexport(?: +default)?|\bstatic)\s*$/.test(code.slice(0, error.pos));
+
 /**
  * TypeScript to JavaScript and its syntax tree.
  * @throws SourceError (with the place), StripperTrapped
@@ -22,7 +27,7 @@ export function parseSource(source: string): ParsedSource {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     const offset = 'pos' in error && typeof error.pos === 'number' ? stripped.toSource(error.pos) : null;
-    throw new SourceError(error.message.replace(/ \(\d+:\d+\)$/, ''), offset);
+    throw new SourceError(isDecorator(stripped.code, error) ? noDecorators : error.message.replace(/ \(\d+:\d+\)$/, ''), offset);
   }
   const statements: ParsedSource['statements'] = [];
   let hasFenceTemplate = false;
