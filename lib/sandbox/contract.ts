@@ -10,6 +10,7 @@ import { describeFiles } from './contract/files';
 import { describeGlobals } from './contract/globals';
 import type { CreateSandbox } from './contract/harness';
 import { describeImports } from './contract/imports';
+import { describeLedger } from './contract/ledger';
 import { describeLimits } from './contract/limits';
 import { describeMarshalling } from './contract/marshalling';
 import { describePrograms } from './contract/programs';
@@ -24,6 +25,7 @@ export function describeSandboxContract(name: string, create: CreateSandbox): vo
     describeCalls(create);
     describeMarshalling(create);
     describeLimits(create);
+    describeLedger(create);
     describeGlobals(create);
     describeEscapes(create);
     describeFiles(create);
