@@ -10,6 +10,8 @@ const library = {
   'skills/root-form.ts': "import { echo } from './servers/ci/echo';\nimport { seven } from './workspace/lib';\nexport const seventh = () => echo(seven);\n",
   'skills/notes.ts': "import { appendFile, readFile } from 'fs/promises';\nexport const note = async (text: string) => { await appendFile('./workspace/notes.txt', text + '\\n'); return readFile('./workspace/notes.txt'); };\n",
   'skills/broken.ts': 'export const a = ;\n',
+  'skills/returns.ts': "import { seven } from '../workspace/lib';\n  return seven;\n",
+  'skills/lost-import.ts': "import { seven } from '../workspace/lib';\nimport { eight } from '../workspace/lib/plain';\nexport default [seven, eight];\n",
   'skills/late.ts': "const nothing: any = null;\n\nexport async function late() {\n  await null;\n  return nothing.field;\n}\nexport const lost = () => fs.readFile('./workspace/none');\n",
   'workspace/notes.txt': '',
 };
@@ -34,6 +36,8 @@ export function describeFileModules(create: CreateSandbox): void {
 
     test.each<[string, string, object]>([
       ['that cannot be parsed', "import { a } from './skills/broken';\nreturn a", { kind: 'syntax_error', file: 'skills/broken.ts', line: 1, column: 18 }],
+      ['that returns', "import './skills/returns';", { kind: 'syntax_error', file: 'skills/returns.ts', line: 2, column: 3, hint: 'Export a function.' }],
+      ['that imports what does not exist', "import x from './skills/lost-import';\nreturn x", { kind: 'module_not_found', file: 'skills/lost-import.ts', line: 2, column: 10 }],
       ['that throws', "import { late } from './skills/late';\nreturn late()", { kind: 'exception', file: 'skills/late.ts', line: 5, column: 10 }],
       ['that asks for a file that is not there', "import { lost } from './skills/late';\nreturn await lost()", { kind: 'exception', file: 'skills/late.ts', line: 7, column: 30, message: expect.stringContaining('ENOENT') }],
     ])('an error of a module %s is placed in it', async (_name, source, error) => {
@@ -48,6 +52,16 @@ export function describeFileModules(create: CreateSandbox): void {
       const read = "const { answer } = await import('./skills/answer');\nreturn answer";
       expect(valueOf(await run(write(2) + read, withFiles(workspace)))).toBe(1);
       expect(valueOf(await run(read, withFiles(workspace)))).toBe(2);
+    });
+
+    test('modules that import each other in a circle are linked', async () => {
+      const circle = {
+        'skills/a.ts': "import { b } from './b';\nexport * from './a';\nexport * from './b';\nexport const a = (n: number): number => (n === 0 ? 0 : b(n - 1) + 1);\n",
+        'skills/b.ts': "import { a } from './all';\nexport const b = (n: number): number => (n === 0 ? 0 : a(n - 1) + 1);\n",
+        'skills/all.ts': "export * from './a';\nexport * from './b';\nexport * from './all';\nexport { nothing } from './b';\n",
+      };
+      const result = await run("import * as all from './skills/all';\nimport { a } from './skills/a';\nreturn [a(9), Object.keys(all)]", withFiles(workspaceOf(circle)));
+      expect(valueOf(result)).toEqual([9, ['a', 'b']]);
     });
 
     test.each(["import x from './workspace/notes.txt'", "import x from './skills/none'", "import x from './skills/../../skills/ids'", "import x from 'skills/__proto__'"])('%s is module_not_found', async (source) => {

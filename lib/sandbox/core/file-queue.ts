@@ -4,8 +4,8 @@ import { Lane } from './lane';
 import { bytesText, stops, type Stop } from './stop';
 import { utf8Length } from './utf8';
 
-/** Operations of one program: in all, at once, and waiting for their turn. */
-export const fileLimits = { operations: 20_000, atOnce: 16, waiting: 4_000 };
+/** Operations of one program: in all, and waiting for their turn. */
+export const fileLimits = { operations: 20_000, waiting: 4_000 };
 
 /** An operation as the guest asks for it; texts that are too long arrive as their length alone. */
 export interface AskedFile {
@@ -17,7 +17,10 @@ export interface AskedFile {
   force: boolean;
 }
 
-/** The file operations of one program, counted and limited where the program cannot reach; they are no tool calls and count apart. */
+/**
+ * The file operations of one program, counted and limited where the program cannot reach; they are no tool calls and count apart. They
+ * run one after the other: the host does each in one piece, and must get to other work between two large ones.
+ */
 export class FileQueue {
   private readonly lane: Lane;
   operations = 0;
@@ -30,7 +33,7 @@ export class FileQueue {
     private readonly settled: (operation: Settled) => void,
     broken: (error: unknown) => void,
   ) {
-    this.lane = new Lane(fileLimits.atOnce, broken);
+    this.lane = new Lane(1, broken);
   }
 
   /** What has not been answered, e.g. 'fs.writeFile'. */
@@ -83,8 +86,8 @@ export class FileQueue {
 
   private overfull(): Stop | null {
     const { waitingCount, waitingBytes } = this.lane;
-    if (waitingCount > fileLimits.waiting) return stops.waitingFiles(`${waitingCount} file operations`, fileLimits.atOnce);
-    if (waitingBytes > waitingArguments * this.limits.maxArgumentBytes) return stops.waitingFiles(`File operations with ${bytesText(waitingBytes)} of text`, fileLimits.atOnce);
+    if (waitingCount > fileLimits.waiting) return stops.waitingFiles(`${waitingCount} file operations were`);
+    if (waitingBytes > waitingArguments * this.limits.maxArgumentBytes) return stops.waitingFiles(`File operations with ${bytesText(waitingBytes)} of text were`);
     return null;
   }
 }

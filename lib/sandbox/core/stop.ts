@@ -44,8 +44,8 @@ export const stops = {
     kind: 'call_limit', limit: 'fileOperations', message: `The program made more than ${most} file operations.`,
     hint: 'Read and write whole files, and keep data in variables in between.',
   }),
-  waitingFiles: (waiting: string, atOnce: number): Stop => ({
-    kind: 'concurrency_limit', limit: 'fileOperations', message: `${waiting} were waiting at once; ${atOnce} run at the same time.`,
+  waitingFiles: (waiting: string): Stop => ({
+    kind: 'concurrency_limit', limit: 'fileOperations', message: `${waiting} waiting at once; they run one after the other.`,
     hint: 'Await file operations one by one, or 100 at a time with Promise.all.',
   }),
   cancelled: (): Stop => ({ kind: 'cancelled', limit: null, message: 'The program was cancelled.', hint: null }),

@@ -4,7 +4,7 @@ const noFiles = 'There is no file system in the sandbox: get data from a tool an
 const files = "Files are read and written with promises: import fs from 'fs/promises', or use the global fs; await fs.readFile('./workspace/notes.txt').";
 const noNetwork = 'There is no network in the sandbox: import a tool and call it.';
 const insteadOf = new Map(Object.entries({
-  fs: noFiles, 'fs/promises': noFiles, path: 'Paths have no meaning in the sandbox: join strings with "/" where a tool wants a path.',
+  fs: noFiles, 'fs/promises': noFiles, path: 'Join the parts of a path with "/".',
   http: noNetwork, https: noNetwork, net: noNetwork, axios: noNetwork, 'node-fetch': noNetwork, undici: noNetwork, got: noNetwork,
   child_process: 'No process can be started from the sandbox: import a tool and call it.',
   process: 'There is no process and no environment in the sandbox.', os: 'There is no operating system in the sandbox.',

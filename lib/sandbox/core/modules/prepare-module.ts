@@ -27,7 +27,10 @@ export class ModuleCache {
   prepare(path: string, source: string): PreparedModule {
     const known = this.modules.get(source);
     if (known) return known;
-    const module = prepare(parseModule(path, source), source);
+    const parsed = parseModule(path, source);
+    const [stray] = parsed.topLevelReturns;
+    if (stray !== undefined) throw new ProgramFault('syntax_error', 'A module cannot return outside of a function; only a program can.', path, stray, 'Export a function.');
+    const module = prepare(parsed, source);
     this.size += source.length;
     if (this.size > cacheLimit) {
       this.modules.clear();
