@@ -18,8 +18,11 @@ export class CheckThread {
   private isGone = false;
   private nextCheckId = 1;
   private whenReady: { resolve(version: string): void; reject(error: Error): void } | null = null;
+  private markWarm = (): void => {};
+  private readonly warm: Promise<void>;
 
   private constructor(code: string) {
+    this.warm = new Promise((resolve) => { this.markWarm = resolve; });
     this.worker = new Worker(code, { eval: true, env: {}, execArgv: [], stdin: false, resourceLimits: megabytes });
     this.worker.on('message', (message: FromWorker) => this.receive(message));
     this.worker.on('error', (error) => this.lost(error instanceof Error ? error : new Error(String(error))));
@@ -36,11 +39,15 @@ export class CheckThread {
 
   get isAlive(): boolean { return !this.isGone; }
 
-  /** Findings, or null when there is no answer within the time, or the thread did not survive the program; then it is gone. */
+  /**
+   * Findings, or null when there is no answer within the time, or the thread did not survive the program; then it is gone. The time
+   * does not run before the thread is warm.
+   */
   async check(check: Check, read: ReadTexts, deadlineMs: number): Promise<TypeDiagnostic[] | null> {
+    this.worker.ref();
+    await this.warm;
     if (this.isGone) return null;
     const checkId = this.nextCheckId++;
-    this.worker.ref();
     const timer = setTimeout(() => void this.terminate(), deadlineMs);
     try {
       return await new Promise((resolve) => {
@@ -63,6 +70,7 @@ export class CheckThread {
 
   private receive(message: FromWorker): void {
     if (message.type === 'ready') this.whenReady?.resolve(message.version);
+    else if (message.type === 'warm') this.markWarm();
     else if (message.checkId !== this.running?.checkId) return;
     else if (message.type === 'checked') this.running.resolve(message.diagnostics);
     else void this.answer(this.running, message.paths);
@@ -79,6 +87,7 @@ export class CheckThread {
   private lost(error: Error): void {
     this.isGone = true;
     this.whenReady?.reject(error);
+    this.markWarm();
     this.running?.resolve(null);
   }
 }

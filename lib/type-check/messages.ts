@@ -8,6 +8,8 @@ export type ToWorker =
 
 export type FromWorker =
   | { type: 'ready'; version: string }
+  /** The language's declarations have been read: checks take their usual time from now on. */
+  | { type: 'warm' }
   /** The program imports files whose texts the thread does not have. */
   | { type: 'need'; checkId: number; paths: readonly string[] }
   | { type: 'checked'; checkId: number; diagnostics: TypeDiagnostic[] };

@@ -51,7 +51,7 @@ function apiOf(apiId: number): { files: ApiFiles; compiler: Compiler } {
   return api;
 }
 
-/** The first check reads the language's declarations; nobody shall wait for that. */
+/** The first check reads the language's declarations, which takes long and says nothing of the program. */
 function warmUp(): void {
   const api = new ApiFiles([]);
   const { files } = api.collect(warmUpSource, {});
@@ -62,3 +62,4 @@ const warmUpSource = 'const counts: Record<string, number> = {}; for (const [key
 
 send({ type: 'ready', version: ts.version });
 warmUp();
+send({ type: 'warm' });

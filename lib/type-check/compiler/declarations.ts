@@ -4,6 +4,7 @@
  */
 export const globalDeclarations = `
 interface Error { [key: string]: any }
+interface ImportMeta { [key: string]: any }
 interface Console {
   log(...args: any[]): void; info(...args: any[]): void; debug(...args: any[]): void; warn(...args: any[]): void; error(...args: any[]): void;
   trace(...args: any[]): void; dir(...args: any[]): void; table(...args: any[]): void; assert(...args: any[]): void;
@@ -46,7 +47,7 @@ declare class URL {
 declare var fs: typeof import('fs');
 `;
 
-/** The sandbox's own module. The type of \`kind\` is open, so that asking for a kind that cannot occur is no finding. */
+/** The sandbox's own module. The type of `kind` is open, so that asking for a kind that cannot occur is no finding. */
 export const clientDeclarations = `
 export declare function callTool<Output = any>(server: string, tool: string, input?: unknown): Promise<Output>;
 export declare class ToolError extends Error { constructor(message?: string, kind?: string, value?: any); kind: string; value: any }

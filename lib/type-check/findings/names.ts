@@ -8,8 +8,14 @@ export const unknownName: Judge = ({ node }, { names }) =>
 /** A variable that is used before its line, or a constant that is assigned: both throw when they are reached. */
 export const deadVariable: Judge = ({ node }) => ts.isIdentifier(node) && !ts.isPartOfTypeNode(node);
 
-/** An import of a module that does not exist. Imports of types alone are dropped before the program runs. */
-export const unknownModule: Judge = ({ node }) => !isTypeImport(node);
+/** An import of a module that does not exist. Imports of types alone are dropped before the program runs, and `import()` may be an attempt. */
+export const unknownModule: Judge = ({ node }) => !isTypeImport(node) && !isAttempt(node);
+
+/** Inside of a `try` that has a `catch`. */
+function isAttempt(node: ts.Node): boolean {
+  const found = ts.findAncestor(node, (at) => ts.isBlock(at) && ts.isTryStatement(at.parent) && at.parent.tryBlock === at && at.parent.catchClause !== undefined);
+  return found !== undefined;
+}
 
 /** An import of a name that its module does not export; a name that is used as a type only is dropped before the program runs. */
 export const unknownExport: Judge = ({ node }, { file }) => {
