@@ -2,35 +2,44 @@ import type { SearchDetail } from '../../engine/ports';
 import type { ApiServer, ApiTool } from './api-names';
 import { signature } from './signature';
 
-const pageSize = 10;
+const pageSizes: Record<SearchDetail, number> = { name: 20, summary: 10, full: 5 };
 const summaryChars = 300;
-/** Whole files of a page beyond this are left to be read one by one. */
-const fullChars = 24_000;
+/** Whole files of a page beyond this are left to be read one by one; fits the output limit of a run. */
+const fullChars = 14_000;
+const maxQueryChars = 200;
+const maxFolders = 60;
 
 export interface Hits {
   query: string; detail: SearchDetail; page: number;
   api: readonly ApiServer[];
   read: (path: string) => string;
   hits: readonly ApiTool[];
+  /** The server that the query named, when only its tools were looked at. */
+  onlyServer: ApiServer | null;
 }
 
 /** One page of search results as a model reads them. */
 export function renderHits(found: Hits): string {
-  const { query, hits, page, detail } = found;
+  const { hits, page, detail } = found;
   if (hits.length === 0) return nothingFound(found);
+  const pageSize = pageSizes[detail];
   const pages = Math.ceil(hits.length / pageSize);
   const start = (page - 1) * pageSize;
   const shown = hits.slice(start, start + pageSize);
-  if (shown.length === 0) return `There is no page ${page}: ${count(hits.length)} for ${JSON.stringify(query)} on ${pages === 1 ? 'one page' : `${pages} pages`}.`;
+  if (shown.length === 0) return `There is no page ${page}: ${heading(found)} on ${pages === 1 ? 'one page' : `${pages} pages`}.`;
   const range = pages === 1 ? '' : `, ${start + 1} to ${start + shown.length} shown (page ${page} of ${pages})`;
-  return `${count(hits.length)} for ${JSON.stringify(query)}${range}, best first:\n\n${render[detail](shown, found)}\n`;
+  return `${heading(found)}${range}, best first:\n\n${render[detail](shown, found)}\n`;
 }
+
+const heading = ({ hits, query, onlyServer }: Hits): string => `${count(hits.length)}${onlyServer === null ? '' : ` of ${onlyServer.folder}`} for ${quoted(query)}`;
+
+const quoted = (query: string): string => JSON.stringify(query.length > maxQueryChars ? `${query.slice(0, maxQueryChars)}…` : query);
 
 const count = (tools: number): string => (tools === 1 ? '1 tool' : `${tools} tools`);
 
 const render: Record<SearchDetail, (shown: readonly ApiTool[], found: Hits) => string> = {
   name: (shown) => shown.map((hit) => `${hit.path}  ${signature(hit)}`).join('\n'),
-  summary: (shown) => shown.map((hit) => `${hit.path}\n  ${signature(hit)}\n  ${summary(hit)}`).join('\n'),
+  summary: (shown) => shown.map((hit) => [hit.path, signature(hit), summary(hit)].filter(Boolean).join('\n  ')).join('\n'),
   full: renderFull,
 };
 
@@ -48,13 +57,21 @@ function renderFull(shown: readonly ApiTool[], { read }: Hits): string {
   return [...files, ...notice].join('\n');
 }
 
+/** The beginning of the description, up to the end of a sentence where one ends in time. */
 function summary({ tool }: ApiTool): string {
-  const text = tool.description.replaceAll(/\s+/g, ' ').trim();
-  return text.length > summaryChars ? `${text.slice(0, summaryChars)}…` : text;
+  const text = tool.description.slice(0, summaryChars * 10).replaceAll(/\s+/g, ' ').trim();
+  if (text.length <= summaryChars) return text;
+  const begun = text.slice(0, summaryChars);
+  const end = begun.lastIndexOf('. ');
+  return end > summaryChars / 2 ? begun.slice(0, end + 1) : `${begun}…`;
 }
 
 function nothingFound({ query, api }: Hits): string {
   if (api.length === 0) return 'No server is connected, so there are no tools.';
-  const folders = api.map(({ folder, tools, info }) => `${folder}/  ${count(tools.length)}${info.title === null ? '' : `, ${info.title}`}`);
-  return `No tool matches ${JSON.stringify(query)}. Try other words (of a name, a description or a parameter), or list a folder:\n\n${folders.join('\n')}\n`;
+  const folders = api.slice(0, maxFolders).map(({ folder, tools, info }) => `${folder}/  ${count(tools.length)}${info.title === null ? '' : `, ${info.title}`}`);
+  const more = api.length > maxFolders ? [`... and ${api.length - maxFolders} more: list the folder servers/`] : [];
+  const problem = /[\p{L}\p{N}]/u.test(query)
+    ? `No tool matches ${quoted(query)}. Try other words for what it does, or list a folder with list_files:`
+    : 'The query has no words. Say what a tool should do, or list a folder with list_files:';
+  return `${problem}\n\n${[...folders, ...more].join('\n')}\n`;
 }

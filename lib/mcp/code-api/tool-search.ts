@@ -1,50 +1,53 @@
-import MiniSearch from 'minisearch';
 import type { CodeApi } from '../../engine/ports';
-import { walkSchema } from '../schema-refs';
-import { isObject } from '../json';
 import type { ApiServer, ApiTool } from './api-names';
 import { renderHits } from './render-hits';
-import { normalWord, splitWords } from './words';
+import { namedServer } from './search/named-server';
+import { ToolRanking } from './search/rank-tools';
 
-const maxParameterNames = 300;
+/** What scores less than this share of the best hit is noise, and nobody reads further than this. */
+const leastShare = 0.2;
+const maxHits = 100;
 
-interface Entry { id: number; name: string; title: string; description: string; parameters: string; server: string }
+export interface Found { hits: ApiTool[]; onlyServer: ApiServer | null }
 
 /**
- * Ranked search over names (split into words), titles, descriptions, parameter names and servers of all tools. A query that is a
- * tool's name or path puts that tool first; of the rest those that match in rarer words and in their names lead.
+ * Ranked search over all tools by names, titles, descriptions, parameters and servers, in plain words (docs/guide/discovery.md). A tool
+ * whose name or path the query is comes first. A query that names a server finds only tools of that server, if there are any.
  */
 export function toolSearch(api: readonly ApiServer[], read: (path: string) => string): CodeApi['search'] {
-  const tools = api.flatMap((server) => server.tools);
-  const index = new MiniSearch<Entry>({
-    fields: ['name', 'title', 'description', 'parameters', 'server'],
-    tokenize: splitWords, processTerm: normalWord,
-    searchOptions: {
-      boost: { name: 4, title: 2, description: 1.5, server: 1.5 },
-      prefix: (term) => term.length >= 3, fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-    },
-  });
-  index.addAll(api.flatMap((server) => server.tools.map((entry) => ({ server, entry }))).map(({ server, entry }, id) => toEntry(id, entry, server)));
-  return (query, detail, page) => {
-    const ranked = index.search(query).sort((a, b) => b.score - a.score || Number(a.id) - Number(b.id)).flatMap(({ id }) => tools[Number(id)] ?? []);
-    const named = tools.filter((entry) => isNamed(entry, query));
-    return renderHits({ query, detail, page, api, read, hits: [...new Set([...named, ...ranked])] });
+  const find = toolFinder(api);
+  return (query, detail, page) => renderHits({ ...find(query), query, detail, page, api, read });
+}
+
+/** The search without the rendering: hits, best first. */
+export function toolFinder(api: readonly ApiServer[]): (query: string) => Found {
+  const ranking = new ToolRanking(api);
+  const named = toolsByName(api);
+  return (query) => {
+    const exact = named.get(nameKey(query)) ?? [];
+    const narrowed = namedServer(query, api, (term) => ranking.frequency(term));
+    if (narrowed !== null && exact.length === 0) {
+      const { server, rest } = narrowed;
+      const ofServer = ranking.rank(rest).filter((ranked) => ranked.server === server).map(({ entry }) => entry);
+      const hits = rest.trim() === '' ? server.tools : ofServer;
+      if (hits.length > 0) return { hits: hits.slice(0, maxHits), onlyServer: server };
+    }
+    return { hits: [...new Set([...exact, ...worthShowing(ranking.rank(query))])].slice(0, maxHits), onlyServer: null };
   };
 }
 
-const isNamed = ({ tool, identifier, path }: ApiTool, query: string): boolean =>
-  [tool.name, identifier, path, path.replace(/\.ts$/, '')].includes(query.trim().replace(/^\.\//, ''));
-
-function toEntry(id: number, { tool }: ApiTool, { info }: ApiServer): Entry {
-  return {
-    id, name: tool.name, title: tool.title ?? '', description: tool.description, server: `${info.server} ${info.title ?? ''}`, parameters: parameterNames(tool).join(' '),
-  };
+function worthShowing(ranked: ReturnType<ToolRanking['rank']>): ApiTool[] {
+  const least = (ranked[0]?.score ?? 0) * leastShare;
+  return ranked.filter(({ score }) => score >= least).map(({ entry }) => entry);
 }
 
-function parameterNames(tool: ApiTool['tool']): string[] {
-  const names: string[] = [];
-  walkSchema(tool.inputSchema, ({ properties }) => {
-    if (isObject(properties)) names.push(...Object.keys(properties));
-  });
-  return names.slice(0, maxParameterNames);
+/** Real names, function names and paths, in any case, with or without './' and '.ts'. */
+function toolsByName(api: readonly ApiServer[]): Map<string, ApiTool[]> {
+  const named = new Map<string, ApiTool[]>();
+  for (const entry of api.flatMap(({ tools }) => tools)) {
+    for (const key of new Set([entry.tool.name, entry.identifier, entry.path].map(nameKey))) named.set(key, [...(named.get(key) ?? []), entry]);
+  }
+  return named;
 }
+
+const nameKey = (name: string): string => name.trim().replace(/^\.?\//, '').replace(/\.ts$/, '').toLowerCase();
