@@ -17,9 +17,10 @@ export async function writeTree(api: CodeApi, folder: string): Promise<string[]>
   await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => { throw new UsageError(`--out ${folder} cannot be made (${error.code}).`); });
   const root = await realpath(folder);
   for (const path of await earlierFiles(root, folder)) await removeInside(root, path);
-  const files = [...api.paths, 'client.d.ts'];
+  const texts = new Map([...api.paths, 'client.d.ts'].map((path) => [path, api.read(path) ?? '']));
+  const files = [...texts.keys()];
   await writeInside(root, marker, `${JSON.stringify({ files }, null, 2)}\n`);
-  for (const path of files) await writeInside(root, path, api.read(path) ?? '');
+  for (const [path, text] of texts) await writeInside(root, path, text);
   return files;
 }
 
