@@ -1,5 +1,6 @@
 import type { FileRequest, FileResult } from '../ports';
 
+/** Folders count as files, the two roots do not; `maxPathBytes` is of a path as it was given. */
 export interface WorkspaceLimits { maxBytes: number; maxFiles: number; maxFileBytes: number; maxPathBytes: number }
 
 export const defaultWorkspaceLimits: WorkspaceLimits = { maxBytes: 32 * 1024 * 1024, maxFiles: 1_000, maxFileBytes: 8 * 1024 * 1024, maxPathBytes: 1_024 };
@@ -13,7 +14,7 @@ export interface Workspace {
   /** Names below a folder, folders with a trailing slash, sorted; null when there is no such folder. '' has those of 'workspace/' and 'skills/' that hold files. */
   list(folder: string): string[] | null;
   read(path: string): string | null;
-  /** TypeScript and JavaScript files, by path, as programs can import them at this moment. */
+  /** TypeScript and JavaScript files (.ts, .js, .mjs) with names that an import can hold, by path, as programs can import them at this moment. */
   modules(): Readonly<Record<string, string>>;
   /** All files, sorted by path. */
   files(): readonly WorkspaceFile[];
