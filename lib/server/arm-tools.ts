@@ -4,7 +4,7 @@ import type { SensitiveWatch, ToolGateway } from '../engine/ports';
 import { connectGateway } from '../mcp/gateway';
 import { withPolicy } from '../mcp/policy';
 import { withPrivacy } from '../mcp/privacy';
-import type { FixtureServer } from '../suites/types';
+import { readState } from '../suites/read-state';
 import type { Task } from './prepare-task';
 
 /** How a run reaches its tools, and what can be asked of the servers afterwards. */
@@ -30,13 +30,8 @@ export async function connectArm({ suite, setup, question, spec }: Pick<Task, 's
   const connected = await connectGateway(servers.map(({ name, server }) => ({ server: name, transport: 'in-process' as const, mcpServer: server })), { signal });
   const policed = withPolicy(connected, question.policy, fixturePolicy);
   const mode = question.privacy === null ? 'off' : spec.privacy ?? question.privacy.mode;
-  const shared = { privacy: mode, readState: () => stateOf(servers) };
+  const shared = { privacy: mode, readState: () => readState(servers) };
   if (mode === 'off' || question.privacy === null) return { ...shared, gateway: policed, notes: [] };
   const { gateway, watch, note } = withPrivacy(policed, question.privacy.rules, { mode });
   return { ...shared, gateway, watch, notes: note === null ? [] : [note] };
-}
-
-function stateOf(servers: readonly FixtureServer[]): JsonValue | null {
-  const told = servers.flatMap(({ name, state }) => (state ? [[name, state()] as const] : []));
-  return told.length === 0 ? null : Object.fromEntries(told);
 }

@@ -93,7 +93,7 @@ function codeTools(clients: readonly ToolClient[], call: Call): AgentTools {
     list_files: () => paths.join('\n'),
     search_tools: () => paths.map((path) => `${path}: a tool`).join('\n'),
     read_files: ({ paths: asked }) => (Array.isArray(asked) ? asked : [])
-      .map((path) => `// ${String(path)}\nexport async function ${/(\w+)\.ts/.exec(String(path))?.[1]}(input: Input): Promise<Output>`).join('\n\n'),
+      .map((path) => `// ${String(path)}\nexport declare function ${/(\w+)\.ts/.exec(String(path))?.[1]}(input: Input): Promise<Output>`).join('\n\n'),
     run_code: async ({ code }) => JSON.stringify({ outcome: 'ok', value: await runProgram(String(code), callTool), logs: [] }),
   };
   return Object.fromEntries(Object.entries(run).map(([name, answer]) =>
