@@ -156,11 +156,11 @@ test('a program from stdin, stopped with Ctrl-C, ends at once with exit code 3, 
   child.stdin.end("import { wait_for } from './servers/shop/wait_for';\nawait wait_for({ key: 'ctrl-c' });");
   const gateway = await connectGateway([{ server: 'shop', transport: 'http', url: shop.url }]);
   const seen = async () => (await gateway.callTool({ server: 'shop', tool: 'list_cancelled', args: {} }, calm)).value;
-  await expect.poll(seen, { timeout: 25_000 }).toMatchObject({ waiting: ['ctrl-c'] });
+  await expect.poll(seen, { timeout: 50_000 }).toMatchObject({ waiting: ['ctrl-c'] });
   child.kill('SIGINT');
   expect(await ended).toBe(3);
   expect(JSON.parse(stdout)).toMatchObject({ outcome: 'cancelled' });
   await expect.poll(seen).toMatchObject({ cancelled: ['ctrl-c'] });
   await gateway.close();
   await shop.close();
-});
+}, 90_000);
