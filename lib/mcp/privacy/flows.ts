@@ -9,7 +9,7 @@ const fits = (allowed: readonly string[], name: string): boolean => allowed.leng
 
 /** Whether the value may go to this place of this tool: back to where it came from, or by a flow from one of its origins. */
 export function mayFlow(flows: readonly PrivacyFlow[], { kind, origins }: Subject, { server, tool }: Target, place: string): boolean {
-  if (origins.has(server)) return true;
+  if (origins.includes(server)) return true;
   return flowsFrom(flows, origins).some((flow) => fits([flow.to], server) && fits(flow.kinds.map(upper), kind) && fits(flow.tools, tool)
     && (flow.fields.length === 0 || flow.fields.some((pattern) => covers(pattern, place))));
 }
@@ -18,7 +18,7 @@ export function mayFlow(flows: readonly PrivacyFlow[], { kind, origins }: Subjec
 export function refusal(flows: readonly PrivacyFlow[], { server, tool }: Target, forbidden: readonly { use: Use; subject: Subject }[]): string {
   const tokens = new Map(forbidden.map((one) => [`${one.use.token} ${one.use.place}`, one]));
   const whats = [...tokens.values()].map(({ use, subject }) => `${use.token} (from ${list(subject.origins)}) at ${use.place}`);
-  const origins = new Set(forbidden.flatMap(({ subject }) => [...subject.origins]));
+  const origins = [...new Set(forbidden.flatMap(({ subject }) => subject.origins))];
   const allowed = flowsFrom(flows, origins).map(describe);
   return `${tool} was not called: the privacy rules do not let ${shortened(whats)} flow to ${server}, tool ${tool}. `
     + `Values from ${list(origins)} may go back there${allowed.length === 0 ? ' and nowhere else' : `, and: ${allowed.join('; ')}`}`;
@@ -29,9 +29,9 @@ const shortened = (items: readonly string[]): string => (items.length > maxListe
 
 const upper = (kind: string): string => kind.toUpperCase();
 
-const list = (names: Iterable<string>): string => [...names].join(' and ');
+const list = (names: readonly string[]): string => names.join(' and ');
 
-const flowsFrom = (flows: readonly PrivacyFlow[], origins: ReadonlySet<string>): PrivacyFlow[] => flows.filter(({ from }) => from === '*' || origins.has(from));
+const flowsFrom = (flows: readonly PrivacyFlow[], origins: readonly string[]): PrivacyFlow[] => flows.filter(({ from }) => from === '*' || origins.includes(from));
 
 function describe({ from, to, kinds, tools, fields }: PrivacyFlow): string {
   const what = kinds.length === 0 ? 'all kinds' : kinds.map(upper).join(', ');

@@ -1,70 +1,77 @@
-interface Ending<T> { before: string; after: string; what: T }
+import { endOfLastWord, endOfWord, isUnspacedAt, isWordAt, nextWord } from './word-scan';
+
+/** What goes on after the branch, and what may stand around the words without having to. */
+interface Ending<T> { after: string; before: string; behind: string; what: T }
 interface Node<T> { next: Map<string, Node<T>>; endings: Ending<T>[] }
 export interface Occurrence<T> { start: number; end: number; what: T }
 
-/** Scripts that put no space between words: each character counts as one. */
-const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}';
-const word = new RegExp(`[${unspaced}]|[[\\p{L}\\p{M}\\p{N}_]--[${unspaced}]]+`, 'gv');
-const wordAtEnd = new RegExp(`[[\\p{L}\\p{M}\\p{N}_]--[${unspaced}]]$`, 'v');
-const wordAtStart = new RegExp(`^[[\\p{L}\\p{M}\\p{N}_]--[${unspaced}]]`, 'v');
 const maxDepth = 16;
+const beginnings = 1 << 14;
+/** A number made of the word's first two characters. */
+const beginning = (text: string, start: number, end: number): number => (text.charCodeAt(start) * 127 + (end - start > 1 ? text.charCodeAt(start + 1) : 0)) % beginnings;
+const newNode = <T>(): Node<T> => ({ next: new Map(), endings: [] });
 
 /**
- * Finds many texts at once where they stand as whole words: a tree with a word and what separates it from the one before on each
+ * Finds many texts at once where they stand as whole words, with or without what is no letter or digit at their ends: a tree with a word and what separates it from the one before on each
  * branch. The time for a text grows with its words, not with the number of texts known.
  */
 export class KnownWords<T> {
-  readonly #root: Node<T> = { next: new Map(), endings: [] };
+  readonly #root: Node<T> = newNode();
+  /** Which pairs of first letters begin some word at the root: most words of a text are passed over without being looked up. */
+  readonly #beginnings = new Uint8Array(beginnings);
 
   /** A text without any letter or digit is never found. */
   add(spelling: string, what: T): void {
-    const words = wordsOf(spelling, maxDepth);
-    const [first] = words;
-    if (first === undefined) return;
+    const first = nextWord(spelling, 0);
     let node = this.#root;
-    let branchStart = first.start;
-    for (const { end } of words) {
+    let end = first;
+    for (let depth = 0, start = first; depth < maxDepth && start < spelling.length; depth += 1) {
+      const branchStart = depth === 0 ? first : end;
+      end = endOfWord(spelling, start);
       const branch = spelling.slice(branchStart, end);
-      const next: Node<T> = node.next.get(branch) ?? { next: new Map(), endings: [] };
+      const next = node.next.get(branch) ?? newNode<T>();
       node.next.set(branch, next);
       node = next;
-      branchStart = end;
+      start = nextWord(spelling, end);
     }
-    node.endings.push({ before: spelling.slice(0, first.start), after: spelling.slice(branchStart), what });
+    if (node === this.#root) return;
+    this.#beginnings[beginning(spelling, first, endOfWord(spelling, first))] = 1;
+    const last = endOfLastWord(spelling);
+    node.endings.push({ before: spelling.slice(0, first), after: spelling.slice(end, last), behind: spelling.slice(last), what });
   }
 
   /** Every occurrence, also those inside of others. */
   find(text: string): Occurrence<T>[] {
-    if (this.#root.next.size === 0) return [];
     const found: Occurrence<T>[] = [];
-    const words = wordsOf(text, Infinity);
-    for (let index = 0; index < words.length; index += 1) this.#findAt(text, words, index, found);
+    if (this.#root.next.size === 0) return found;
+    for (let start = nextWord(text, 0); start < text.length;) {
+      const end = endOfWord(text, start);
+      const node = this.#beginnings[beginning(text, start, end)] === 1 ? this.#root.next.get(text.slice(start, end)) : undefined;
+      if (node !== undefined) follow(node, text, start, end, found);
+      start = nextWord(text, end);
+    }
     return found;
   }
+}
 
-  #findAt(text: string, words: readonly { start: number; end: number }[], first: number, found: Occurrence<T>[]): void {
-    const start = words[first]?.start ?? 0;
-    let branchStart = start;
-    let node: Node<T> | undefined = this.#root;
-    for (let index = first; index < words.length; index += 1) {
-      const end = words[index]?.end ?? branchStart;
-      node = node.next.get(text.slice(branchStart, end));
-      if (node === undefined) return;
-      for (const ending of node.endings) if (endsHere(text, start, end, ending)) found.push({ start: start - ending.before.length, end: end + ending.after.length, what: ending.what });
-      if (node.next.size === 0) return;
-      branchStart = end;
+function follow<T>(first: Node<T>, text: string, start: number, firstEnd: number, found: Occurrence<T>[]): void {
+  let end = firstEnd;
+  for (let node: Node<T> | undefined = first; node !== undefined;) {
+    for (const { before, after, behind, what } of node.endings) {
+      if (!goesOn(text, end, after)) continue;
+      const last = end + after.length;
+      found.push({ start: text.endsWith(before, start) ? start - before.length : start, end: text.startsWith(behind, last) ? last + behind.length : last, what });
     }
+    const wordStart = nextWord(text, end);
+    if (node.next.size === 0 || wordStart === text.length) return;
+    const wordEnd = endOfWord(text, wordStart);
+    node = node.next.get(text.slice(end, wordEnd));
+    end = wordEnd;
   }
 }
 
-function endsHere(text: string, start: number, end: number, { before, after }: { before: string; after: string }): boolean {
-  if (!text.startsWith(after, end) || !text.endsWith(before, start)) return false;
-  return after === '' || !wordAtEnd.test(after) || !wordAtStart.test(text.slice(end + after.length, end + after.length + 2));
-}
-
-function wordsOf(text: string, most: number): { start: number; end: number }[] {
-  const words: { start: number; end: number }[] = [];
-  word.lastIndex = 0;
-  for (let match = word.exec(text); match !== null && words.length < most; match = word.exec(text)) words.push({ start: match.index, end: word.lastIndex });
-  return words;
+function goesOn(text: string, end: number, after: string): boolean {
+  if (after === '') return true;
+  const last = end + after.length;
+  return text.startsWith(after, end) && (!isWordAt(text, last) || isUnspacedAt(text, last) || isUnspacedAt(text, last - 1));
 }

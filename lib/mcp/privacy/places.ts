@@ -1,28 +1,43 @@
 import type { SensitiveField } from '../../engine/privacy-rules';
 
-/** Where in a value the walk is: the patterns that still fit, and the kind when a pattern has been met. */
-export interface Place { trees: readonly Tree[]; kind: string | null }
-interface Tree { kind: string | null; children: Map<string, Tree>; every: Tree | null }
-
-export const nowhere: Place = { trees: [], kind: null };
 const any = '*';
 
-/** The root of a tool's results. `below`: segments that stand before the declared paths, e.g. a wrapper. */
-export function placesOf(fields: readonly SensitiveField[], server: string, tool: string, below: readonly string[] = []): Place {
-  const root: Tree = newTree();
-  for (const field of fields) {
-    if (![any, server].includes(field.server) || ![any, tool].includes(field.tool)) continue;
-    add(root, [...below, ...segmentsOf(field.path)], field.kind);
+interface Branch { segments: readonly string[]; kind: string }
+
+/** Where in a value a walk is: which declared paths still fit, and the kind when one has been met. Made as far as it is walked. */
+export class Place {
+  readonly #named = new Map<string, Place>();
+  #other: Place | null = null;
+
+  /** `branches`: what is left of the declared paths. */
+  constructor(private readonly branches: readonly Branch[], readonly kind: string | null) {}
+
+  /** The place one property or item further down. What lies below a declared place is declared too. */
+  into(segment: string | number): Place {
+    if (this.branches.length === 0) return this;
+    const name = this.branches.some(({ segments: [first] }) => first !== any && first === String(segment)) ? String(segment) : null;
+    if (name === null) return (this.#other ??= this.#below(any));
+    const known = this.#named.get(name) ?? this.#below(name);
+    this.#named.set(name, known);
+    return known;
   }
-  return root.children.size === 0 && root.every === null ? nowhere : { trees: [root], kind: null };
+
+  #below(name: string): Place {
+    const left = this.branches.filter(({ segments: [first] }) => first === any || first === name).map(({ segments, kind }) => ({ segments: segments.slice(1), kind }));
+    const kind = left.find(({ segments }) => segments.length === 0)?.kind ?? this.kind;
+    const branches = left.filter(({ segments }) => segments.length > 0);
+    return branches.length === 0 && kind === null ? nowhere : new Place(branches, kind);
+  }
 }
 
-/** The place one property or item further down. What lies below a declared place is declared too. */
-export function into({ trees, kind }: Place, segment: string | number): Place {
-  if (trees.length === 0) return kind === null ? nowhere : { trees, kind };
-  const next = trees.flatMap((tree) => [tree.children.get(String(segment)), tree.every]).filter((tree) => tree !== undefined && tree !== null);
-  const found = next.find((tree) => tree.kind !== null)?.kind ?? kind;
-  return next.length === 0 && found === null ? nowhere : { trees: next, kind: found };
+export const nowhere = new Place([], null);
+
+/** The root of a tool's results. `wrapper`: a property that the same value can also stand in. */
+export function placesOf(fields: readonly SensitiveField[], server: string, tool: string, wrapper: string | null = null): Place {
+  const here = fields.filter((field) => [any, server].includes(field.server) && [any, tool].includes(field.tool));
+  const branches = here.map(({ path, kind }) => ({ segments: segmentsOf(path), kind }));
+  const wrapped = wrapper === null ? [] : branches.map(({ segments, kind }) => ({ segments: [wrapper, ...segments], kind }));
+  return branches.length === 0 ? nowhere : new Place([...branches, ...wrapped], null);
 }
 
 /** Whether a pattern names a place or something above it. Both are JSON pointers; `*` in the pattern stands for any one segment. */
@@ -34,17 +49,3 @@ export function covers(pattern: string, place: string): boolean {
 export const pointerTo = (parent: string, segment: string | number): string => `${parent}/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 const segmentsOf = (pointer: string): string[] => pointer.split('/').slice(1).map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
-
-const newTree = (): Tree => ({ kind: null, children: new Map(), every: null });
-
-function add(root: Tree, segments: readonly string[], kind: string): void {
-  let tree = root;
-  for (const segment of segments) tree = segment === any ? tree.every ??= newTree() : childOf(tree, segment);
-  tree.kind ??= kind;
-}
-
-function childOf(tree: Tree, segment: string): Tree {
-  const child = tree.children.get(segment) ?? newTree();
-  tree.children.set(segment, child);
-  return child;
-}

@@ -1,41 +1,48 @@
-import { namesPhone, type Finding } from './detect';
-import type { Detector } from './detect/finding';
+import { namesPhone, type Detector, type Finding } from './detect';
 import { withoutOverlaps } from './overlaps';
 import { nowhere } from './places';
-import { plainView, type PlainView } from './plain-view';
+import { plainView } from './plain-view';
 import { findSent } from './sent-values';
 import type { Entry, Scalar, Subject, Vault } from './vault';
 import type { Visitor } from './walk-value';
 
 export interface ReaderContext { vault: Vault; detect: Detector; tokenLike: RegExp; tokenise: boolean }
 
-interface Seen { view: PlainView; findings: Finding[] }
-/** `entryOf` gives what stands there, by the characters that stand there; null: nothing to hide. */
-interface Span { start: number; end: number; entryOf: (spelling: string) => Entry | null }
+/** `entry`: a spelling that the vault has, maybe written a little differently here. Neither entry nor finding: text that looks like a token. */
+interface Span { start: number; end: number; entry: Entry | null; finding: Finding | null; isQuote: boolean }
 
-/** Shorter numbers are no card, no phone number, and too common to be looked for. */
+const none: readonly Finding[] = [];
+/** Shorter numbers are too common to be looked for. */
 const minDigits = 6;
+/** A number is a card by its length, and a phone number only by the name of its field. */
+const mayBeFound = (digits: string, labelled: boolean): boolean => digits.length >= (labelled ? 7 : 13) && /^\d+$/.test(digits);
 
 /**
  * Reads one result of a server: first `learn` sees all of it, then `rewrite` puts tokens in the place of what is sensitive (or, when it
- * does not tokenise, only counts), so that a value is found also before the place that declares it.
+ * does not tokenise, only counts), so that a value is found also before the place that declares it. Of values that overlap the longest counts;
+ * of equally long ones known spellings before detectors, and these in the order e-mail, IBAN, card, phone.
  */
 export class Reader {
   /** Values that the result holds. */
   readonly found = new Set<Subject>();
-  readonly #seen = [new Map<string, Seen>(), new Map<string, Seen>()] as const;
+  /** By text; apart for texts in fields that are named for phone numbers. Texts without findings are left out. */
+  readonly #seen = [new Map<string, Finding[]>(), new Map<string, Finding[]>()] as const;
+  readonly #labels = new Map<string, boolean>();
 
   /** `sent`: values that went out with this call, when its result is a failure that may quote them. */
   constructor(private readonly context: ReaderContext, private readonly server: string, private readonly sent: readonly Entry[]) {}
 
   readonly learn: Visitor = {
     string: (text, { kind }, key) => {
-      for (const { start, end, kind: found, identity } of this.#look(text, key).findings) this.#note(this.context.vault.entry(text.slice(start, end), found, identity));
-      if (kind !== null) this.#declare(text, kind, key);
+      if (this.#whole(text, kind) !== null) return text;
+      if (kind === null) this.#detect(text, this.#isLabelled(key));
+      else this.#declare(text, kind, key);
       return text;
     },
     scalar: (value, { kind }, key) => {
-      this.#scalarEntry(value, kind, key);
+      const text = String(value);
+      if (kind !== null) this.#note(this.context.vault.entry(value, kind, text));
+      else if (mayBeFound(text, this.#isLabelled(key))) this.#detect(text, this.#isLabelled(key));
       return value;
     },
     key: (name) => this.learn.string(name, nowhere, ''),
@@ -43,6 +50,8 @@ export class Reader {
 
   readonly rewrite: Visitor = {
     string: (text, { kind }, key) => {
+      const whole = this.#whole(text, kind);
+      if (whole !== null) return this.#shown(whole, text);
       const declared = kind === null ? null : this.#declare(text, kind, key);
       return declared === null ? this.#replace(text, this.#spans(text, key)) : text.replace(text.trim(), () => this.#shown(declared, text.trim()));
     },
@@ -53,58 +62,84 @@ export class Reader {
     key: (name) => this.rewrite.string(name, nowhere, ''),
   };
 
-  /** Findings without overlaps, at their places in the text as it stands. */
-  #look(text: string, key: string): Seen {
-    const labelled = key !== '' && namesPhone(key);
-    const cache = this.#seen[labelled ? 1 : 0];
-    const known = cache.get(text);
+  /** The entry of a text that is nothing but a known value: the way most values of tables go. */
+  #whole(text: string, kind: string | null): Entry | null {
+    const entry = this.context.vault.spelt(text);
+    return entry !== null && (entry.isTelling || kind !== null) ? this.#note(entry) : null;
+  }
+
+  /** Keeps what the detectors find in a text, at its places in the text as it stands. */
+  #detect(text: string, labelled: boolean): void {
+    const seen = this.#seen[labelled ? 1 : 0];
+    if (seen.has(text)) return;
+    const { plain, rawAt } = plainView(text);
+    const found = this.context.detect(plain, labelled, this.context.vault.recall);
+    if (found.length === 0) return;
+    const findings = withoutOverlaps(found);
+    if (rawAt !== null) for (const finding of findings) [finding.start, finding.end] = [rawAt[finding.start] ?? 0, rawAt[finding.end] ?? text.length];
+    seen.set(text, findings);
+    for (const { start, end, kind, identity } of findings) this.#note(this.context.vault.entry(text.slice(start, end), kind, identity));
+  }
+
+  #findings(text: string, key: string): readonly Finding[] {
+    return this.#seen[this.#isLabelled(key) ? 1 : 0].get(text) ?? none;
+  }
+
+  #isLabelled(key: string): boolean {
+    const known = this.#labels.get(key);
     if (known !== undefined) return known;
-    const view = plainView(text);
-    const raw = (at: number): number => view.rawAt?.[at] ?? at;
-    const findings = withoutOverlaps(this.context.detect(view.plain, labelled)).map((finding) => ({ ...finding, start: raw(finding.start), end: raw(finding.end) }));
-    const seen = { view, findings };
-    cache.set(text, seen);
-    return seen;
+    const labelled = key !== '' && namesPhone(key);
+    this.#labels.set(key, labelled);
+    return labelled;
   }
 
   #spans(text: string, key: string): Span[] {
     const { vault, tokenLike } = this.context;
-    const { view: { plain, rawAt }, findings } = this.#look(text, key);
-    const spans: Span[] = findSent(plain, this.sent).map(({ start, end, entry }) => ({ start, end, entryOf: () => entry }));
-    for (const { start, end, what } of vault.occurrences(plain)) spans.push({ start, end, entryOf: (spelling) => respelt(what, spelling, vault) });
-    if (plain.includes('[')) for (const { index, 0: { length } } of plain.matchAll(tokenLike)) spans.push({ start: index, end: index + length, entryOf: (spelling) => vault.literal(spelling) });
-    const inRaw = rawAt === null ? spans : spans.map((span) => ({ ...span, start: rawAt[span.start] ?? 0, end: rawAt[span.end] ?? text.length }));
-    for (const { start, end, kind, identity } of findings) inRaw.push({ start, end, entryOf: (spelling) => vault.entry(spelling, kind, identity) });
-    return withoutOverlaps(inRaw);
+    const { plain, rawAt } = plainView(text);
+    const spans: Span[] = [];
+    if (this.sent.length > 0) for (const { start, end, entry } of findSent(plain, this.sent)) spans.push({ start, end, entry, finding: null, isQuote: true });
+    for (const { start, end, what } of vault.occurrences(plain)) spans.push({ start, end, entry: what, finding: null, isQuote: false });
+    if (plain.includes('[')) for (const { index, 0: { length } } of plain.matchAll(tokenLike)) spans.push({ start: index, end: index + length, entry: null, finding: null, isQuote: false });
+    if (rawAt !== null) for (const span of spans) [span.start, span.end] = [rawAt[span.start] ?? 0, rawAt[span.end] ?? text.length];
+    for (const finding of this.#findings(text, key)) spans.push({ start: finding.start, end: finding.end, entry: null, finding, isQuote: false });
+    return withoutOverlaps(spans);
   }
 
   #replace(text: string, spans: readonly Span[]): string {
     let read = 0;
     let rewritten = '';
-    for (const { start, end, entryOf } of spans) {
-      const spelling = text.slice(start, end);
-      const entry = entryOf(spelling);
-      rewritten += text.slice(read, start) + (entry === null ? spelling : this.#shown(entry, spelling));
-      read = end;
+    for (const span of spans) {
+      const spelling = text.slice(span.start, span.end);
+      rewritten += text.slice(read, span.start) + this.#shown(this.#entryOf(span, spelling), spelling);
+      read = span.end;
     }
     return read === 0 ? text : rewritten + text.slice(read);
   }
 
-  /** The entry of a whole string at a declared place; null when it is blank, or a detector says more exactly what it is. */
+  #entryOf({ entry, finding, isQuote }: Span, spelling: string): Entry {
+    const { vault } = this.context;
+    if (finding !== null) return vault.entry(spelling, finding.kind, finding.identity);
+    if (entry === null) return vault.literal(spelling);
+    return isQuote || entry.scalar === spelling || entry.subject === null ? entry : vault.entry(spelling, entry.subject.kind, entry.subject.identity);
+  }
+
+  /** The entry of a whole string at a declared place, of the kind that a detector sees in all of it, else of the declared one; null when it is blank. */
   #declare(text: string, kind: string, key: string): Entry | null {
     const spelling = text.trim();
     if (spelling === '') return null;
-    const whole = this.#look(spelling, key).findings.find(({ start, end }) => start === 0 && end === spelling.length);
-    return whole === undefined ? this.#note(this.context.vault.entry(spelling, kind, spelling)) : null;
+    this.#detect(spelling, this.#isLabelled(key));
+    const whole = this.#findings(spelling, key).find(({ start, end }) => start === 0 && end === spelling.length);
+    return this.#note(this.context.vault.entry(spelling, whole?.kind ?? kind, whole?.identity ?? spelling));
   }
 
   /** The entry of a number or boolean that is sensitive as a whole, or null. */
   #scalarEntry(value: number | boolean, kind: string | null, key: string): Entry | null {
     const { vault } = this.context;
-    if (kind !== null) return this.#note(vault.entry(value, kind, String(value)));
-    if (typeof value === 'boolean' || (String(value).length < minDigits && this.sent.length === 0)) return null;
-    const [span] = this.#spans(String(value), key);
-    const subject = span?.entryOf(String(value))?.subject ?? null;
+    const text = String(value);
+    if (kind !== null) return this.#note(vault.entry(value, kind, text));
+    if (typeof value === 'boolean' || (text.length < minDigits && this.sent.length === 0)) return null;
+    const [span] = this.#spans(text, key);
+    const subject = span === undefined ? null : this.#entryOf(span, text).subject;
     return subject === null ? null : this.#note(vault.entry(value, subject.kind, subject.identity));
   }
 
@@ -112,7 +147,7 @@ export class Reader {
     const { subject } = entry;
     if (subject === null) return entry;
     this.found.add(subject);
-    if (!subject.sentTo.has(this.server)) subject.origins.add(this.server);
+    if (!subject.origins.includes(this.server) && !subject.sentTo.includes(this.server)) subject.origins.push(this.server);
     return entry;
   }
 
@@ -120,10 +155,4 @@ export class Reader {
     this.#note(entry);
     return this.context.tokenise ? this.context.vault.token(entry) : spelling;
   }
-}
-
-/** The same value as it is written here. */
-function respelt(entry: Entry, spelling: string, vault: Vault): Entry {
-  if (entry.scalar === spelling || entry.subject === null) return entry;
-  return vault.entry(spelling, entry.subject.kind, entry.subject.identity);
 }

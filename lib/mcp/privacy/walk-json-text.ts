@@ -1,4 +1,4 @@
-import { into, type Place } from './places';
+import type { Place } from './places';
 import type { Visitor } from './walk-value';
 
 interface Level { place: Place; isList: boolean; index: number; key: string; listKey: string; expectsKey: boolean }
@@ -43,7 +43,7 @@ export function walkJsonText(json: string, visitor: Visitor, root: Place): strin
   return copied === 0 ? json : parts.join('') + json.slice(copied);
 }
 
-const placeIn = (level: Level | undefined, root: Place): Place => (level === undefined ? root : into(level.place, level.isList ? level.index : level.key));
+const placeIn = (level: Level | undefined, root: Place): Place => (level === undefined ? root : level.place.into(level.isList ? level.index : level.key));
 
 const keyIn = (level: Level | undefined): string => (level === undefined ? '' : level.isList ? level.listKey : level.key);
 

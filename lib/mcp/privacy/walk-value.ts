@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../engine/json';
-import { into, type Place } from './places';
+import type { Place } from './places';
 import type { Scalar } from './vault';
 
 /** What happens to each part of a value; `key` is the property that holds it, or '' when there is none. */
@@ -15,6 +15,6 @@ export function walkValue(value: JsonValue, visitor: Visitor, place: Place, key 
   if (typeof value === 'string') return visitor.string(value, place, key);
   if (value === null) return null;
   if (typeof value !== 'object') return visitor.scalar(value, place, key);
-  if (Array.isArray(value)) return value.map((item, index) => walkValue(item, visitor, into(place, index), key));
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [visitor.key(name), walkValue(item, visitor, into(place, name), name)]));
+  if (Array.isArray(value)) return value.map((item, index) => walkValue(item, visitor, place.into(index), key));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [visitor.key(name), walkValue(item, visitor, place.into(name), name)]));
 }

@@ -23,9 +23,12 @@ export class VaultWatch implements SensitiveWatch {
 
   #spans(plain: string): { start: number; end: number; subject: Subject | null }[] {
     const { vault, detect, tokenLike, tokenise } = this.context;
-    const spans = vault.occurrences(plain).map(({ start, end, what }) => ({ start, end, subject: what.subject }));
-    for (const { start, end, kind, identity } of detect(plain, false)) spans.push({ start, end, subject: vault.known(kind, identity) });
-    if (tokenise) for (const { index, 0: { length } } of plain.matchAll(tokenLike)) spans.push({ start: index, end: index + length, subject: null });
+    const text = tokenise ? plain.replace(tokenLike, inPlaceOfToken) : plain;
+    const spans: { start: number; end: number; subject: Subject | null }[] = vault.occurrences(text).map(({ start, end, what }) => ({ start, end, subject: what.subject }));
+    for (const { start, end, kind, identity } of detect(text, false, vault.recall)) spans.push({ start, end, subject: vault.known(kind, identity) });
     return spans;
   }
 }
+
+/** A token is no value, also when data hold a value that reads like one. */
+const inPlaceOfToken = '\u0000';

@@ -9,7 +9,7 @@ import { restore, type Use } from './restore';
 import { tokenPattern } from './token-pattern';
 import { Vault } from './vault';
 import { walkJsonText } from './walk-json-text';
-import { walkValue } from './walk-value';
+import { walkValue, type Visitor } from './walk-value';
 import { VaultWatch } from './watch';
 
 /** What a model is told about tokens. */
@@ -43,7 +43,7 @@ class PrivateGateway implements ToolGateway {
     const { args, uses } = restore(call.args, this.context.vault, this.context.tokenLike);
     const refused = this.#unknown(call, uses) ?? this.#forbidden(call, uses);
     if (refused !== null) return refused;
-    for (const { entry } of uses) entry?.subject?.sentTo.add(call.server);
+    for (const { entry } of uses) if (entry?.subject?.sentTo.includes(call.server) === false) entry.subject.sentTo.push(call.server);
     return this.#read(call, await this.inner.callTool({ ...call, args }, options), uses);
   }
 
@@ -76,9 +76,7 @@ class PrivateGateway implements ToolGateway {
   #read(call: ToolCall, result: ToolResult, uses: readonly Use[]): ToolResult {
     const sent = result.outcome === 'ok' ? [] : uses.flatMap(({ entry }) => (entry === null || entry.subject === null ? [] : [entry]));
     const reader = new Reader(this.context, call.server, [...new Set(sent)]);
-    const places = this.#places(call);
-    readParts(result, reader, places, 'learn');
-    const parts = readParts(result, reader, places, 'rewrite');
+    const parts = readParts(result, reader, this.#places(call));
     return { ...result, ...(this.context.tokenise ? parts : {}), sensitive: reader.found.size };
   }
 
@@ -87,18 +85,19 @@ class PrivateGateway implements ToolGateway {
     const value = placesOf(this.rules.fields, call.server, call.tool);
     const schema = this.#tool(call)?.outputSchema ?? null;
     const isWrapped = schema !== null && schemaOfValue(schema) !== schema;
-    if (value === nowhere || !isWrapped) return { value, text: value };
-    return { value, text: { trees: [...value.trees, ...placesOf(this.rules.fields, call.server, call.tool, ['result']).trees], kind: null } };
+    return { value, text: isWrapped ? placesOf(this.rules.fields, call.server, call.tool, 'result') : value };
   }
 }
 
-function readParts({ value, text, message, unwrapped }: ToolResult, reader: Reader, places: { value: Place; text: Place }, pass: 'learn' | 'rewrite'): Parts {
-  const visitor = reader[pass];
-  return {
-    value: walkValue(value, visitor, places.value),
-    text: unwrapped === 'json_text' || isJson(text) ? walkJsonText(text, visitor, places.text) : visitor.string(text, nowhere, ''),
-    message: message === null ? null : visitor.string(message, nowhere, ''),
-  };
+function readParts({ value, text, message, unwrapped }: ToolResult, { learn, rewrite }: Reader, places: { value: Place; text: Place }): Parts {
+  walkValue(value, learn, places.value);
+  const isCopy = unwrapped === 'structured' && text === JSON.stringify(value);
+  const json = unwrapped === 'json_text' || (!isCopy && isJson(text));
+  const inText = (visitor: Visitor): string => (json ? walkJsonText(text, visitor, places.text) : visitor.string(text, nowhere, ''));
+  if (!isCopy && unwrapped !== 'json_text') inText(learn);
+  if (message !== null) learn.string(message, nowhere, '');
+  const rewritten = walkValue(value, rewrite, places.value);
+  return { value: rewritten, text: isCopy ? JSON.stringify(rewritten) : inText(rewrite), message: message === null ? null : rewrite.string(message, nowhere, '') };
 }
 
 function isJson(text: string): boolean {

@@ -46,6 +46,7 @@ const phones: [region: Region, text: string, number: string][] = [
   ['none', '0049 30 901820', '0049 30 901820'],
   ['none', '"+49 30/901820"', '+49 30/901820'],
   ['none', '+1 555 010 0199', '+1 555 010 0199'],
+  ['none', 'Tel+4930901820', '+4930901820'],
   ['DE', '030 901820', '030 901820'],
   ['DE', '(030) 901820', '(030) 901820'],
   ['DE', '030/901820', '030/901820'],
@@ -77,7 +78,7 @@ test('numbers one after the other are found one by one', () => {
 
 const noPhones: [region: Region, text: string][] = [
   ['none', '030 901820'], ['none', '2125550123'], ['none', '(212) 555-0123'], ['none', '+12345678'], ['none', '+1 000 000'],
-  ['none', '0012125550123'], ['none', '2026-11-30T12:30:45.123Z'], ['none', 'a+4930901820'],
+  ['none', '0012125550123'], ['none', '2026-11-30T12:30:45.123Z'], ['none', '++4930901820'],
   ['DE', '2024-01-15'], ['DE', '15.01.2024'], ['DE', '01.02.2024 10:30'], ['DE', '01/02/2024'], ['DE', '192.168.100.101'], ['DE', '10.0.0.1'],
   ['DE', '0.123456789'], ['DE', '1.234.567,89 €'], ['DE', '000123456789'], ['DE', 'build-030901820'], ['DE', 'A030901820'], ['DE', '1700000000'], ['DE', '1700000000000'],
   ['DE', 'ISBN 978-3-16-148410-0'], ['DE', '550e8400-e29b-41d4-a716-446655440000'], ['DE', 'v01.02.0300400'], ['DE', '/items/030901820'], ['DE', '3.14159265358979'],
@@ -116,6 +117,10 @@ test('all spellings of a value have one identity', () => {
   expect(identities('DE', ['030 901820', '+49 30 901820', '0049 30 901820', '(030) 90 18 20'])).toEqual(new Set(['+4930901820']));
   expect(identities('none', ['ann@Example.COM', 'ann@example.com', 'ann%40example.com'])).toEqual(new Set(['ann@example.com']));
   expect(identities('none', ['de89 3704 0044 0532 0130 00', 'DE89370400440532013000'])).toEqual(new Set(['DE89370400440532013000']));
+});
+
+test('scripts without spaces between words do not hide values', () => {
+  expect(found('DE', '邮箱ann@example.com卡号4111111111111111有效,电话030 901820。')).toEqual(['EMAIL ann@example.com', 'CARD 4111111111111111', 'PHONE 030 901820']);
 });
 
 test('kinds that are not wanted are not looked for', () => {

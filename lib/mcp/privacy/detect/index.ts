@@ -1,11 +1,12 @@
 import type { PrivacyRules } from '../../../engine/privacy-rules';
+import { blankUnspaced } from '../word-scan';
 import { findCards } from './card';
 import { findEmails } from './email';
 import type { Detector, Finding } from './finding';
 import { findIbans } from './iban';
 import { phoneDetector } from './phone';
 
-export type { Finding } from './finding';
+export type { Detector, Finding } from './finding';
 export { namesPhone } from './phone';
 
 const manyDigits = /\d(?:[^\p{L}\d]{0,3}\d){6}/u;
@@ -15,12 +16,13 @@ const ibanLike = /[A-Za-z]{2}\d{2}/;
 export function detectorOf({ detect, phoneRegion }: Pick<PrivacyRules, 'detect' | 'phoneRegion'>): Detector {
   const on = new Set(detect);
   const findPhones = phoneDetector(phoneRegion);
-  return (text, labelled) => {
+  return (written, labelled, recall) => {
+    const text = blankUnspaced(written);
     const found: Finding[] = on.has('email') ? findEmails(text) : [];
     if (on.has('iban') && ibanLike.test(text)) found.push(...findIbans(text));
     if (!manyDigits.test(text)) return found;
     if (on.has('card')) found.push(...findCards(text));
-    if (on.has('phone')) found.push(...findPhones(text, labelled));
+    if (on.has('phone')) found.push(...findPhones(text, labelled, recall));
     return found;
   };
 }

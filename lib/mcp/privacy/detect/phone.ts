@@ -1,6 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import { UsageError } from '../../../engine/errors';
-import type { Detector, Finding } from './finding';
+import type { Detector, Finding, Recall } from './finding';
 
 const run = /(?:\+ ?)?\(?\d(?:[ \u00a0()./\u2010-\u2013-]{0,3}\d){6,60}/g;
 const label = /(?:^|[^\p{L}])(?:telephone|phone|tel|mobile|cell|fax|handy|whatsapp|sms|call)(?:[ _-]?(?:number|no|nr))?[^\p{L}\p{N}]{0,6}$/iu;
@@ -9,6 +9,7 @@ const labelChars = 30;
 /** What may stand before a number without a plus sign: an id or an amount goes on to the left. */
 const opening = /^[\s"'`(<[{,;|>:*=]?$/u;
 const closing = /^(?![\p{L}\p{N}_%€$£]|[.,:]\d| ?(?:€|EUR|USD|GBP|CHF)(?![\p{L}]))/u;
+const isoDate = /^\d{4}-\d\d-\d\d$/;
 const notPhones: readonly RegExp[] = [
   /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?![-/.]?\d)/,
   /^(?:0?[1-9]|[12]\d|3[01])[-/.](?:0?[1-9]|1[0-2])[-/.](?:\d{4}|\d{2})(?![-/.]?\d)/,
@@ -28,10 +29,10 @@ export const namesPhone = (before: string): boolean => label.test(before) || cam
  */
 export function phoneDetector(region: string | null): Detector {
   if (region !== null && !isSupportedCountry(region)) throw new UsageError(`phoneRegion: there is no numbering plan for ${JSON.stringify(region)}`);
-  return (text, labelled) => [...text.matchAll(run)].flatMap(({ index, 0: digits }) => phonesInRun({ text, region, labelled }, index, digits));
+  return (text, labelled, recall = () => null) => [...text.matchAll(run)].flatMap(({ index, 0: digits }) => phonesInRun({ text, region, labelled, recall }, index, digits));
 }
 
-interface Where { text: string; region: CountryCode | null; labelled: boolean }
+interface Where { text: string; region: CountryCode | null; labelled: boolean; recall: Recall }
 interface Group { start: number; end: number }
 
 const maxGroups = 7;
@@ -75,7 +76,8 @@ function groupsBeforeSeam(text: string, groups: readonly Group[]): number {
 
 function mayStart({ text, region }: Where, start: number): boolean {
   const before = text.slice(Math.max(0, start - 1), start);
-  if (text[start] === '+') return !/[\p{L}\p{N}_+]/u.test(before);
+  if (text[start] === '+') return before !== '+';
+  if (isoDate.test(text.slice(start, start + 10))) return false;
   return opening.test(before) && (region !== null || /^\(?00/.test(text.slice(start, start + 3)));
 }
 
@@ -84,6 +86,8 @@ function phoneNumber(where: Where, start: number, end: number, groups: number): 
   const written = where.text.slice(start, end);
   const digits = written.replace(/\D/g, '');
   if (digits.length < 7 || digits.length > 17 || !closing.test(where.text.slice(end, end + 6))) return null;
+  const known = where.recall('PHONE', written);
+  if (known !== null) return known;
   if (written.startsWith('+')) return possible(written);
   if (notPhones.some((pattern) => pattern.test(written))) return null;
   if (digits.startsWith('00') && groups > 1) return valid(`+${digits.slice(2)}`, null);
@@ -100,9 +104,12 @@ function valid(written: string, region: CountryCode | null): string | null {
   return number?.isValid() ? number.number : null;
 }
 
-function nationalNumber(where: Where, region: CountryCode, { start, written, digits, groups }: { start: number; written: string; digits: string; groups: number }): string | null {
-  const named = (start === 0 && where.labelled) || namesPhone(where.text.slice(Math.max(0, start - labelChars), start));
-  if (!named && (/^0[ .(]|^00/.test(written) || (groups === 1 && !digits.startsWith('0')))) return null;
+interface Written { start: number; written: string; digits: string; groups: number }
+
+function nationalNumber({ text, labelled }: Where, region: CountryCode, { start, written, digits, groups }: Written): string | null {
+  const needsLabel = (groups === 1 && !digits.startsWith('0')) || /^0[ .(]|^00/.test(written);
+  const named = (start === 0 && labelled) || namesPhone(text.slice(Math.max(0, start - labelChars), start));
+  if (needsLabel && !named) return null;
   const number = parsePhoneNumberFromString(written, region);
   if (!number?.isValid()) return null;
   const dialled = number.formatNational().replace(/\D/g, '');
