@@ -1,15 +1,31 @@
+import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../../db/project-root';
 import { typeErrors } from '../../mcp/testing/compile';
+import type { TestAddress } from '../../mcp/testing/http-server';
+import { listen } from '../../mcp/testing/listen';
+import { processEnvironment } from '../../process-environment';
 import { createNodeSandbox } from '../../sandbox';
 import type { CodeSession } from './index';
 import { run, sessionOf } from './testing/session';
 
 /** Servers that other people wrote, as they are installed from npm, spoken to over stdio. */
 const program = (name: string, ...args: string[]) => ({ command: process.execPath, args: [join(projectRoot(), 'node_modules', name, 'dist/index.js'), ...args] });
+
+/** Starts a program that serves HTTP on the port in its environment; resolves when it answers. */
+async function startProgram({ command, args }: { command: string; args: string[] }): Promise<TestAddress> {
+  const probe = createServer();
+  const port = await listen(probe);
+  await new Promise((resolve) => { probe.close(resolve); });
+  const child = spawn(command, args, { env: processEnvironment({ PATH: process.env['PATH'], PORT: String(port) }), stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}/mcp`;
+  await expect.poll(() => fetch(url).then(({ status }) => status, () => null), { timeout: 20_000 }).not.toBeNull();
+  return { url, close: () => new Promise((resolve) => { child.once('exit', () => resolve()); child.kill(); }) };
+}
 
 const sandbox = createNodeSandbox({ workers: 1 });
 let folder: string;
@@ -57,6 +73,18 @@ test('everything: calls in a loop, a picture as a reference, a long call with pr
     pictures: [{ type: 'image', mimeType: 'image/png', bytes: 4033 }], slow: 'Long running operation completed. Duration: 0.2 seconds, Steps: 4.',
   });
   expect(calls).toHaveLength(6);
+});
+
+test('everything over HTTP, as it keeps sessions: the same tools, the same answers', async () => {
+  const { url, close } = await startProgram(program('@modelcontextprotocol/server-everything', 'streamableHttp'));
+  const overHttp = await sessionOf(folder, { mcpServers: { everything: { url } } }, { allowWrites: true });
+  expect(overHttp.servers.map(({ protocolVersion, tools }) => `${protocolVersion} ${tools.length}`)).toEqual(['2025-11-25 13']);
+  const { value } = await run(overHttp, sandbox, `
+    import { echo, trigger_long_running_operation } from './servers/everything';
+    return [await echo({ message: 'hello' }), await trigger_long_running_operation({ duration: 0.2, steps: 2 })];`);
+  expect(value).toEqual(['Echo: hello', 'Long running operation completed. Duration: 0.2 seconds, Steps: 2.']);
+  await overHttp.close();
+  await close();
 });
 
 test('filesystem: write, read, list and search; a path outside is refused and can be caught', async () => {
