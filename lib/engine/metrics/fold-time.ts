@@ -35,7 +35,7 @@ export function timeSpans(events: readonly RunEvent[]): TimeSpans {
 
 /**
  * Where the time of a run went: total = model + tools + sandbox + other, exactly. Tools is wall time with a call open, so parallel calls
- * count once; sandbox is wall time of programs with no call open, without the wait for a free sandbox, which is `other`.
+ * count once; sandbox is wall time of programs (a type check before them included) with no call open, without the wait for a free sandbox, which is `other`.
  * `queue` (the wait before the run started) is not in the events: null. null before the first event.
  */
 export function foldTime(events: readonly RunEvent[]): RunRecord['durationMs'] {
