@@ -1,9 +1,8 @@
 import type { TypeDiagnostic } from '../../lib/engine/events';
-import type { CodeApi, TypeChecker } from '../../lib/engine/ports';
+import type { CodeApi, Sandbox, TypeChecker } from '../../lib/engine/ports';
+import type { McpGateway } from '../../lib/mcp/gateway';
 import { correctPrograms, wrongPrograms, type FaultClass, type WrongProgram } from './corpus';
 import { runProgram, type RunTime } from './run-time';
-import type { Sandbox } from '../../lib/engine/ports';
-import type { McpGateway } from '../../lib/mcp/gateway';
 
 export interface RefusedProgram { name: string; diagnostics: TypeDiagnostic[] }
 export interface JudgedProgram extends WrongProgram { diagnostics: TypeDiagnostic[]; runTime: RunTime }

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
+import { SandboxBroken } from '../engine/errors';
 import type { TypeDiagnostic } from '../engine/events';
 import type { FromWorker, ToWorker } from './messages';
 
 type Check = Omit<Extract<ToWorker, { type: 'check' }>, 'type' | 'checkId'>;
-interface Running { checkId: number; read: ReadTexts; resolve(diagnostics: TypeDiagnostic[] | null): void }
+interface Running { checkId: number; read: ReadTexts; resolve(diagnostics: TypeDiagnostic[] | null): void; reject(error: Error): void }
 /** Texts of files by their paths. */
 export type ReadTexts = (paths: readonly string[]) => Promise<Record<string, string>>;
 
@@ -42,6 +43,7 @@ export class CheckThread {
   /**
    * Findings, or null when there is no answer within the time, or the thread did not survive the program; then it is gone. The time
    * does not run before the thread is warm.
+   * @throws SandboxBroken when the files of the tools cannot be read
    */
   async check(check: Check, read: ReadTexts, deadlineMs: number): Promise<TypeDiagnostic[] | null> {
     this.worker.ref();
@@ -50,8 +52,8 @@ export class CheckThread {
     const checkId = this.nextCheckId++;
     const timer = setTimeout(() => void this.terminate(), deadlineMs);
     try {
-      return await new Promise((resolve) => {
-        this.running = { checkId, read, resolve };
+      return await new Promise((resolve, reject) => {
+        this.running = { checkId, read, resolve, reject };
         this.send({ type: 'check', checkId, ...check });
       });
     } finally {
@@ -76,11 +78,11 @@ export class CheckThread {
     else void this.answer(this.running, message.paths);
   }
 
-  private async answer({ checkId, read }: Running, paths: readonly string[]): Promise<void> {
+  private async answer({ checkId, read, reject }: Running, paths: readonly string[]): Promise<void> {
     try {
       this.send({ type: 'texts', checkId, texts: await read(paths) });
-    } catch {
-      await this.terminate();
+    } catch (cause) {
+      reject(new SandboxBroken('The declarations of the tools could not be read.', { cause }));
     }
   }
 

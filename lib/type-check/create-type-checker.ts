@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { SandboxBroken } from '../engine/errors';
 import type { CodeApi, TypeChecker } from '../engine/ports';
 import type { TypeDiagnostic } from '../engine/events';
@@ -13,8 +14,19 @@ const keptApis = 4;
  * each other. A check that takes longer than `deadlineMs`, or that the thread does not survive, finds nothing, and the next one gets a new thread.
  */
 export async function createTypeChecker({ deadlineMs = 10_000 }: { deadlineMs?: number } = {}): Promise<TypeChecker | null> {
-  const first = await bundleWorker().then((code) => CheckThread.start(code)).catch(() => null);
+  if (!isInstalled()) return null;
+  const code = await bundleWorker();
+  const first = await CheckThread.start(code).catch(() => null);
   return first === null ? null : new ThreadedTypeChecker(`typescript ${first.version}`, first.thread, deadlineMs);
+}
+
+function isInstalled(): boolean {
+  try {
+    createRequire(import.meta.url).resolve('typescript');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 class ThreadedTypeChecker implements TypeChecker {

@@ -50,6 +50,7 @@ describe('modules', () => {
     expect(await codes('import { total } from "./skills/total";\nimport { double } from "workspace/lib/util.js";\nreturn double(await total(3)).toFixed(1);', modules)).toEqual([]);
     expect(await codes('import { sum } from "./skills/total";\nreturn sum(3);', modules)).toEqual([2305]);
     expect(await codes('import { total } from "./skills/totals";\nreturn total(3);', modules)).toEqual([2307]);
+    expect(await codes('try {\n  return (await import("./skills/totals")).total(3);\n} catch {\n  return 0;\n}', modules)).toEqual([]);
   });
 
   test('files', async () => {
@@ -105,6 +106,12 @@ test('a program that keeps the compiler busy is not waited for, and the next one
   expect(await impatient.check('nothing();', api, {})).toHaveLength(1);
   await impatient.close();
 }, 120_000);
+
+test('declarations that cannot be read are a broken tool, no finding', async () => {
+  const unreadable: CodeApi = { ...api, read: () => { throw new Error('disk'); } };
+  await expect(checker.check('import { get_build } from "./servers/ci";\nreturn get_build({})', unreadable, {})).rejects.toThrow(SandboxBroken);
+  expect(await codes('return nothing')).toEqual([2304]);
+});
 
 test('closed', async () => {
   const closed = await start();

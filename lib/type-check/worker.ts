@@ -60,6 +60,7 @@ function warmUp(): void {
 
 const warmUpSource = 'const counts: Record<string, number> = {}; for (const [key, n] of new Map([["a", 1]])) counts[key] = await Promise.resolve(n); throw counts;';
 
+if (typeof ts.createProgram !== 'function') throw new Error(`typescript ${ts.version} has no JavaScript API`);
 send({ type: 'ready', version: ts.version });
 warmUp();
 send({ type: 'warm' });
