@@ -9,7 +9,7 @@ let plain: PlainHttp;
 let gateway: McpGateway;
 beforeEach(async () => {
   elsewhere = await startPlainHttp();
-  plain = await startPlainHttp(elsewhere.url);
+  plain = await startPlainHttp({ elsewhere: elsewhere.url });
   gateway = await connectGateway([{ server: 'plain', transport: 'http', url: plain.url, headers }], { maxMessageBytes: 100_000 });
 });
 afterEach(async () => { await gateway.close(); await plain.close(); await elsewhere.close(); });
@@ -19,6 +19,14 @@ test('an old server is spoken to in its own version, and gets the headers with e
   expect(gateway.servers[0]).toMatchObject({ version: '1', protocolVersion: '2025-06-18' });
   expect(gateway.servers[0]?.tools).toHaveLength(10);
   expect(new Set(plain.seen.map(({ authorization }) => authorization))).toEqual(new Set([headers.Authorization]));
+});
+
+test('an old server that stumbles over the version question is asked again the old way', async () => {
+  const clumsy = await startPlainHttp({ clumsy: true });
+  const old = await connectGateway([{ server: 'clumsy', transport: 'http', url: clumsy.url }]);
+  expect(old.servers[0]?.protocolVersion).toBe('2025-06-18');
+  await old.close();
+  await clumsy.close();
 });
 
 test.each(['big_number', 'big_number_streamed'])('long integers keep their digits (%s)', async (tool) => {

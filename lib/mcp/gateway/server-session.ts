@@ -52,13 +52,13 @@ export async function openSession(connection: Connection, options: GatewayOption
 }
 
 /**
- * Old servers may exit at any request before `initialize`, the version question included: such a server is started again and
- * spoken to in the old way at once.
+ * Old servers may exit at any request before `initialize`, the version question included, or answer it with an error of HTTP: such a
+ * server is connected again and spoken to in the old way at once.
  */
 async function connect(connection: Connection, options: GatewayOptions, timeout: number): Promise<Wire> {
   const first = await attempt(connection, options, { timeout });
   if (!('error' in first)) return first;
-  const again = connection.transport === 'stdio' && endedDuringNegotiation(first.error) && !options.signal?.aborted;
+  const again = connection.transport !== 'in-process' && endedDuringNegotiation(first.error) && !options.signal?.aborted;
   const last = again ? await attempt(connection, options, { timeout, prior: { kind: 'legacy' } }) : first;
   if ('error' in last) throw broken(connection.server, 'could not be connected', last.error, last.transport, options.signal);
   return last;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseExact } from './exact-integers';
 import { keepExactDigits, exactKey } from './exact-result';
+import { exactEvents, MessageTooLarge, readJsonBody } from './http-body';
 import { LineReader } from './line-reader';
 import { StderrTail } from './stderr-tail';
 
@@ -51,4 +52,24 @@ test('the last words of a server are kept without the values of its environment'
   tail.push(Buffer.from('et-key is wrong, no\n'));
   expect(tail.text.endsWith('x key [redacted] is wrong, no')).toBe(true);
   expect(tail.text.length).toBeLessThanOrEqual(1_000);
+});
+
+const bytesOf = (parts: Uint8Array[]): ReadableStream<Uint8Array> => new ReadableStream({ start: (controller) => { for (const part of parts) controller.enqueue(part); controller.close(); } });
+
+test('events come whole and exact, however the bytes were cut and however their lines end', async () => {
+  const events = Buffer.from(': hello\r\n\r\nid: 1\r\nevent: message\r\ndata: {"result":{"structuredContent":\ndata: {"id":1915883588174806058,"name":"größe 東京"}}}\n\nretry: 50\n\ndata: [not json\n\n');
+  const expected = 'id: 1\nevent: message\ndata: {"result":{"structuredContent":{"id":1915883588174806000,"name":"größe 東京"},"_meta":{"crossover/exactStructuredContent":{"id":"1915883588174806058","name":"größe 東京"}}}}\n\nretry: 50\n\ndata: [not json\n\n';
+  await fc.assert(fc.asyncProperty(fc.array(fc.nat(events.length), { maxLength: 8 }), async (cuts) => {
+    const edges = [0, ...cuts.sort((a, b) => a - b), events.length];
+    const parts = edges.slice(1).map((end, index) => events.subarray(edges[index], end));
+    expect(await new Response(exactEvents(bytesOf(parts), 1_000, () => {})).text()).toBe(expected);
+  }), { seed: 4 });
+});
+
+test('a body or an event past the limit is an error, before it is complete', async () => {
+  const endless = (text: string) => new ReadableStream<Uint8Array>({ pull: (controller) => { controller.enqueue(Buffer.from(text)); } });
+  await expect(readJsonBody(endless('x'), 100)).rejects.toBeInstanceOf(MessageTooLarge);
+  const heard: string[] = [];
+  await expect(new Response(exactEvents(endless('data: x\n'), 100, ({ message }) => heard.push(message))).text()).rejects.toBeInstanceOf(MessageTooLarge);
+  expect(heard).toEqual(['the server sent a message of more than 100 bytes']);
 });

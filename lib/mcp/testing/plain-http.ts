@@ -14,8 +14,15 @@ const result = (id: unknown, body: string): string => `{"jsonrpc":"2.0","id":${J
 const bigNumber = '{"content":[],"structuredContent":{"id":1915883588174806058,"n":7}}';
 const tools = ['big_number', 'big_number_streamed', 'large', 'large_streamed', 'break_off', 'break_off_streamed', 'denied', 'forget_session', 'away', 'near'];
 
-/** A server without an SDK, for answers that an SDK would not give. Speaks the first protocol generation. `elsewhere` is where 'away' leads. */
-export async function startPlainHttp(elsewhere = 'http://127.0.0.1:1/mcp'): Promise<PlainHttp> {
+export interface PlainHttpOptions {
+  /** Where 'away' leads. */
+  elsewhere?: string;
+  /** Answers a request that it does not know with HTTP 500 instead of an error of the protocol. */
+  clumsy?: boolean;
+}
+
+/** A server without an SDK, for answers that an SDK would not give. Speaks the first protocol generation. */
+export async function startPlainHttp({ elsewhere = 'http://127.0.0.1:1/mcp', clumsy = false }: PlainHttpOptions = {}): Promise<PlainHttp> {
   const seen: IncomingHttpHeaders[] = [];
   const address = await startHttp((incoming, outgoing) => {
     seen.push(incoming.headers);
@@ -24,16 +31,17 @@ export async function startPlainHttp(elsewhere = 'http://127.0.0.1:1/mcp'): Prom
       const message: Message = JSON.parse(body);
       const { name = '' } = message.params ?? {};
       if (message.method === 'tools/call') call(message.id, incoming.url === '/moved' ? 'big_number' : name, outgoing, { elsewhere, headers: incoming.headers });
-      else answer(message, outgoing);
+      else answer(message, outgoing, clumsy);
     });
   });
   return { ...address, seen };
 }
 
-function answer({ id, method }: Message, outgoing: ServerResponse): void {
+function answer({ id, method }: Message, outgoing: ServerResponse, clumsy: boolean): void {
   if (id === undefined) { outgoing.writeHead(202).end(); return; }
   if (method === 'initialize') json(outgoing, result(id, '{"protocolVersion":"2025-06-18","capabilities":{"tools":{}},"serverInfo":{"name":"plain","version":"1"}}'));
   else if (method === 'tools/list') json(outgoing, result(id, JSON.stringify({ tools: tools.map((name) => ({ name, inputSchema: { type: 'object' } })) })));
+  else if (clumsy) json(outgoing, 'Internal Server Error', 500);
   else json(outgoing, `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"error":{"code":-32601,"message":"Method not found"}}`);
 }
 
