@@ -93,6 +93,8 @@ test('a query that names a server, by a word that is no common one, finds tools 
   expect(paths(two.search('server:tracker2000 issue', 'name', 1)).every((path) => path.startsWith('servers/tracker2000/'))).toBe(true);
   expect(paths(two.search('weather on gitforge', 'name', 1)).length).toBeGreaterThan(0);
   expect(paths(two.search('send mail', 'name', 1))).toContain('servers/post/deliver.ts');
+  expect(two.search('gitforge: new issue', 'name', 1)).toContain('of servers/gitforge for');
+  expect(two.search('let gitforge create an issue', 'name', 1)).not.toContain('of servers/gitforge for');
 });
 
 test('who asks gets tools that read, who orders gets tools that do, where words alone do not decide', () => {

@@ -1,7 +1,7 @@
 import type { CodeApi } from '../../engine/ports';
 import type { ApiServer, ApiTool } from './api-names';
 import { renderHits } from './render-hits';
-import { namedServer } from './search/named-server';
+import { serverNamer } from './search/named-server';
 import { ToolRanking } from './search/rank-tools';
 
 /** What scores less than this share of the best hit is noise, and nobody reads further than this. */
@@ -23,22 +23,18 @@ export function toolSearch(api: readonly ApiServer[], read: (path: string) => st
 export function toolFinder(api: readonly ApiServer[]): (query: string) => Found {
   const ranking = new ToolRanking(api);
   const named = toolsByName(api);
+  const serverOf = serverNamer(api, (term) => ranking.frequency(term));
   return (query) => {
     const exact = named.get(nameKey(query)) ?? [];
-    const narrowed = namedServer(query, api, (term) => ranking.frequency(term));
+    const narrowed = serverOf(query);
     if (narrowed !== null && exact.length === 0) {
       const { server, rest } = narrowed;
-      const ofServer = ranking.rank(rest).filter((ranked) => ranked.server === server).map(({ entry }) => entry);
-      const hits = rest.trim() === '' ? server.tools : ofServer;
+      const hits = rest.trim() === '' ? server.tools : ranking.rank(rest, { server }).map(({ entry }) => entry);
       if (hits.length > 0) return { hits: hits.slice(0, maxHits), onlyServer: server };
     }
-    return { hits: [...new Set([...exact, ...worthShowing(ranking.rank(query))])].slice(0, maxHits), onlyServer: null };
+    const ranked = ranking.rank(query, { leastShare }).map(({ entry }) => entry);
+    return { hits: [...new Set([...exact, ...ranked])].slice(0, maxHits), onlyServer: null };
   };
-}
-
-function worthShowing(ranked: ReturnType<ToolRanking['rank']>): ApiTool[] {
-  const least = (ranked[0]?.score ?? 0) * leastShare;
-  return ranked.filter(({ score }) => score >= least).map(({ entry }) => entry);
 }
 
 /** Real names, function names and paths, in any case, with or without './' and '.ts'. */

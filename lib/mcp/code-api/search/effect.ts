@@ -1,5 +1,6 @@
 import type { ToolInfo } from '../../../engine/ports';
 import { stem } from './stem';
+import { stemOf } from './terms';
 import { wordsOf } from './words';
 
 export type Effect = 'reads' | 'writes';
@@ -12,8 +13,8 @@ const writeVerbs = stems('create add new post insert update edit modify put set 
 
 /** Whether somebody wants to know something or wants something done; null when the words do not say. */
 export function wantedEffect(query: string): Effect | null {
-  const [first = '', second = ''] = wordsOf(query);
-  if (questions.has(first) || readVerbs.has(stem(first))) return first === 'do' && second !== 'we' && second !== 'i' ? null : 'reads';
+  const [first = ''] = wordsOf(query);
+  if (questions.has(first) || readVerbs.has(stem(first))) return 'reads';
   return writeVerbs.has(stem(first)) ? 'writes' : null;
 }
 
@@ -22,7 +23,7 @@ export function effectOf({ name, annotations }: ToolInfo): Effect | null {
   if (annotations.readOnly !== null) return annotations.readOnly ? 'reads' : 'writes';
   if (annotations.destructive === true) return 'writes';
   for (const word of wordsOf(name)) {
-    const stemmed = stem(word);
+    const stemmed = stemOf(word);
     if (readVerbs.has(stemmed)) return 'reads';
     if (writeVerbs.has(stemmed)) return 'writes';
   }

@@ -13,7 +13,8 @@ const particular = /\S+@\S+|\w+:\/\/\S+|\b(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev
 
 const weakStems = new Set([...weakWords].map(stem));
 
-function stemOf(word: string): string {
+/** `stem`, remembered. */
+export function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
   const made = stem(word);

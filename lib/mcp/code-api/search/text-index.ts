@@ -1,7 +1,8 @@
 /** One field of a document: how much its terms count, and how strongly a long field is held against it (0 not at all, 1 fully). */
 export interface Field { weight: number; lengthPenalty: number }
 
-interface Postings { documents: number[]; weights: number[] }
+/** Strengths are those of `each`. */
+interface Postings { documents: number[]; strengths: number[] }
 
 /**
  * An inverted index with BM25F scores: what a term counts in a document is the sum over the fields of its frequency, times the
@@ -10,12 +11,10 @@ interface Postings { documents: number[]; weights: number[] }
 export class TextIndex {
   readonly size: number;
   readonly #postings = new Map<string, Postings>();
-  readonly #saturation: number;
 
   /** `documents` hold the terms of each field, in the order of `fields`; a term of weight `saturation` counts half. */
   constructor(fields: readonly Field[], documents: readonly (readonly (readonly string[])[])[], saturation: number) {
     this.size = documents.length;
-    this.#saturation = saturation;
     const averages = fields.map((_, field) => documents.reduce((sum, document) => sum + (document[field]?.length ?? 0), 0) / Math.max(1, documents.length));
     for (const [id, document] of documents.entries()) {
       const weights = new Map<string, number>();
@@ -24,16 +23,16 @@ export class TextIndex {
         const part = weight / (1 - lengthPenalty + lengthPenalty * (terms.length / (averages[field] || 1)));
         for (const term of terms) weights.set(term, (weights.get(term) ?? 0) + part);
       }
-      for (const [term, weight] of weights) this.#add(term, id, weight);
+      for (const [term, weight] of weights) this.#add(term, id, weight / (weight + saturation));
     }
   }
 
-  #add(term: string, id: number, weight: number): void {
+  #add(term: string, id: number, strength: number): void {
     const postings = this.#postings.get(term);
-    if (postings === undefined) this.#postings.set(term, { documents: [id], weights: [weight] });
+    if (postings === undefined) this.#postings.set(term, { documents: [id], strengths: [strength] });
     else {
       postings.documents.push(id);
-      postings.weights.push(weight);
+      postings.strengths.push(strength);
     }
   }
 
@@ -48,10 +47,8 @@ export class TextIndex {
   each(term: string, visit: (id: number, strength: number) => void): void {
     const postings = this.#postings.get(term);
     if (postings === undefined) return;
-    for (let position = 0; position < postings.documents.length; position += 1) {
-      const weight = postings.weights[position] ?? 0;
-      visit(postings.documents[position] ?? 0, weight / (weight + this.#saturation));
-    }
+    const { documents, strengths } = postings;
+    for (let position = 0; position < documents.length; position += 1) visit(documents[position] ?? 0, strengths[position] ?? 0);
   }
 
   /** How much it says that a document holds a term of this frequency (inverse document frequency of BM25). */

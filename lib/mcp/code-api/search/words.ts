@@ -8,11 +8,16 @@ export const stopWords = new Set((
   'get got gets use used uses using tool tools call'
 ).split(' '));
 
-const camelCase = /(\p{Ll}|\p{N})(\p{Lu})/gu;
-const acronym = /(\p{Lu})(\p{Lu}\p{Ll})/gu;
+const camelCase = /(\p{Ll}|\p{N})(\p{Lu})|(\p{Lu})(\p{Lu}\p{Ll})/gu;
+const ascii = /^[\x20-\x7e\s]*$/;
+/** The same for plain English, which takes half the time. */
+const asciiCamelCase = /([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])/g;
 
 /** The words of a text or of a name, in small letters (`listBuilds`, `list_builds`, `list-builds` are all list + builds). */
-export const wordsOf = (text: string): string[] => text.replace(camelCase, '$1 $2').replace(acronym, '$1 $2').normalize('NFC').toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+export function wordsOf(text: string): string[] {
+  if (ascii.test(text)) return text.replace(asciiCamelCase, '$1$3 $2$4').toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return text.replace(camelCase, '$1$3 $2$4').normalize('NFC').toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+}
 
 /** Words that limit when, who or how much rather than what is to be done: they help to choose between tools, but do not make one right. */
 export const weakWords = new Set((

@@ -20,11 +20,14 @@ const number = fc.oneof(
   record({ type: fc.constantFrom('number', 'integer'), minimum: fc.integer({ min: -5, max: 5 }), maximum: fc.integer({ min: 6, max: 99 }), multipleOf: fc.constantFrom(1, 2) }, ['type']),
   fc.record({ enum: fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 3 }) }),
 );
-const literal = fc.record({ const: fc.oneof(words, fc.integer(), fc.boolean(), fc.constant(null), fc.constant({ kind: 'x' }), fc.constant([1, 'two'])) });
+const literal = fc.record({ const: fc.oneof(words, fc.integer(), fc.boolean(), fc.constantFrom<JsonValue>(null, { kind: 'x' }, [1, 'two'])) });
 const plain = fc.constantFrom<JsonObject>({ type: 'boolean' }, { type: 'null' }, { type: ['string', 'null'] }, { type: ['integer', 'boolean'] }, { type: ['string', 'null'], enum: ['a', null, 7] }, {});
 const referred = fc.constantFrom<JsonObject>(
   { $ref: '#/$defs/A' }, { $ref: '#/$defs/B' }, { $ref: '#b' }, { $ref: '#/$defs/Inside/properties/part' }, { $ref: 'named.json' }, { $ref: 'named.json#/$defs/Inner' }, { $ref: '#' });
 const leaf = fc.oneof({ weight: 4, arbitrary: text }, { weight: 3, arbitrary: number }, literal, { weight: 2, arbitrary: plain }, { weight: 2, arbitrary: referred });
+
+/** The parts of a schema as one. */
+const whole = (parts: JsonObject): JsonObject => parts;
 
 const { schema, object } = fc.letrec<{ schema: JsonObject; object: JsonObject; array: JsonObject; tuple: JsonObject; choice: JsonObject; both: JsonObject }>((tie) => ({
   schema: fc.oneof(
@@ -36,7 +39,7 @@ const { schema, object } = fc.letrec<{ schema: JsonObject; object: JsonObject; a
     more: fc.oneof(
       { weight: 6, arbitrary: fc.constant<JsonObject>({}) },
       fc.constantFrom<JsonObject>({ dependentRequired: { id: ['name'] } }, { not: { required: ['2nd', 'class'] } }, { minProperties: 1 }, { propertyNames: { enum: ['p', 'q'] }, properties: {}, required: [] }),
-      fc.record({ if: fc.constant<JsonObject>({ properties: { id: { const: 'a' } }, required: ['id'] }), then: fc.constant<JsonObject>({ required: ['name'] }), else: fc.constant<JsonObject>({ properties: { name: { type: 'number' } } }) }),
+      fc.record({ if: fc.constant<JsonObject>({ properties: { id: { const: 'a' } }, required: ['id'] }), then: fc.constant<JsonObject>({ required: ['name'] }), else: fc.constant<JsonObject>({ properties: { name: { type: 'number' } } }) }).map(whole),
       tie('schema').map((part): JsonObject => ({ patternProperties: { '^x-': part } })),
     ),
   }).map(({ properties, required, others, more }): JsonObject => ({ type: 'object', properties: { ...properties }, required, ...(others === undefined ? {} : { additionalProperties: others }), ...more })),
@@ -44,13 +47,13 @@ const { schema, object } = fc.letrec<{ schema: JsonObject; object: JsonObject; a
     { type: 'array', items, ...(least === null ? {} : { minItems: least }), ...(most === null ? {} : { maxItems: most }), ...(uniqueItems ? { uniqueItems } : {}) })),
   tuple: fc.record({ prefixItems: fc.array(tie('schema'), { minLength: 1, maxLength: 3 }), items: fc.oneof(fc.constant(false), tie('schema')), minItems: fc.nat(3) }).map((parts): JsonObject => ({ type: 'array', ...parts })),
   choice: fc.oneof(
-    fc.record({ anyOf: fc.array(tie('schema'), { minLength: 1, maxLength: 3 }) }), fc.record({ oneOf: fc.array(tie('schema'), { minLength: 1, maxLength: 3 }) }),
-    fc.record({ type: fc.constant('array'), items: fc.record({ oneOf: fc.array(tie('schema'), { minLength: 2, maxLength: 2 }) }) }),
+    fc.record({ anyOf: fc.array(tie('schema'), { minLength: 1, maxLength: 3 }) }).map(whole), fc.record({ oneOf: fc.array(tie('schema'), { minLength: 1, maxLength: 3 }) }).map(whole),
+    fc.record({ type: fc.constant('array'), items: fc.record({ oneOf: fc.array(tie('schema'), { minLength: 2, maxLength: 2 }) }) }).map(whole),
   ),
   both: fc.oneof(
-    fc.record({ allOf: fc.tuple(tie('object'), tie('object')).map((parts) => parts.map(({ additionalProperties: _closed, patternProperties: _patterns, propertyNames: _names, ...open }) => open)) }),
+    fc.record({ allOf: fc.tuple(tie('object'), tie('object')).map((parts) => parts.map(({ additionalProperties: _closed, patternProperties: _patterns, propertyNames: _names, ...open }) => open)) }).map(whole),
     tie('object').map(({ additionalProperties: _closed, ...open }): JsonObject => ({ ...open, anyOf: [{ required: ['id'] }, { required: ['name'] }] })),
-    fc.record({ $ref: fc.constantFrom('#/$defs/A', 'named.json'), description: words }),
+    fc.record({ $ref: fc.constantFrom('#/$defs/A', 'named.json'), description: words }).map(whole),
   ),
 }));
 
