@@ -53,6 +53,11 @@ describe('modules', () => {
     expect(await codes('try {\n  return (await import("./skills/totals")).total(3);\n} catch {\n  return 0;\n}', modules)).toEqual([]);
   });
 
+  test('types are dropped before a program runs, wherever they are said to come from', async () => {
+    const source = 'import type { A } from "./nowhere";\nimport { type B, get_build, C } from "./servers/ci";\nexport type { D } from "./servers/ci";\nlet x: A & B & C & import("./servers/none").E;\nreturn get_build({ id: x });';
+    expect(await codes(source)).toEqual([]);
+  });
+
   test('files', async () => {
     const source = `import { readFile } from 'fs/promises';\nimport * as again from 'node:fs/promises';\nimport files from 'fs';
       await fs.writeFile('./workspace/a.json', JSON.stringify([1]));\nif (await files.exists('./workspace/a.json')) await again.appendFile('./workspace/a.json', 'x');

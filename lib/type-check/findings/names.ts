@@ -26,9 +26,9 @@ export const unknownExport: Judge = ({ node }, { file }) => {
 
 function isTypeImport(node: ts.Node): boolean {
   const declaration = ts.findAncestor(node, ts.isImportDeclaration);
-  const specifier = ts.findAncestor(node, ts.isImportSpecifier);
-  return declaration?.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword || specifier?.isTypeOnly === true || ts.isPartOfTypeNode(node)
-    || ts.findAncestor(node, ts.isImportTypeNode) !== undefined;
+  const parts = [ts.findAncestor(node, ts.isImportSpecifier), ts.findAncestor(node, ts.isExportSpecifier), ts.findAncestor(node, ts.isExportDeclaration)];
+  return declaration?.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword || parts.some((part) => part?.isTypeOnly === true)
+    || ts.isPartOfTypeNode(node) || ts.findAncestor(node, ts.isImportTypeNode) !== undefined;
 }
 
 function localName(node: ts.Node): string | null {
