@@ -1,7 +1,8 @@
-import { McpServer } from '@modelcontextprotocol/server';
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { expect, test } from 'vitest';
 import { UsageError } from '../../engine/errors';
 import { calm } from '../testing/connections';
+import { startHttp, webListener } from '../testing/http-server';
 import { shopServer } from '../testing/shop-server';
 import { connectGateway, type Connection } from './index';
 
@@ -108,4 +109,23 @@ test('a tool with an output schema that returns no structured content broke its 
   expect(await call('plain')).toMatchObject({ value: { result: ['a'] }, text: '["a"]' });
   expect(await call('wrapped')).toMatchObject({ value: ['a'], text: '["a"]' });
   await gateway.close();
+});
+
+test('one tool that breaks the protocol does not cost a server of the newest version its others, in memory and over HTTP', async () => {
+  const crooked = (): McpServer => {
+    const mcpServer = new McpServer({ name: 'crooked', version: '1' }, { capabilities: { tools: {} } });
+    const tools: unknown[] = [{ name: 'good', inputSchema: { type: 'object' } }, { name: 'rootless', inputSchema: {} }, { name: 'listed', inputSchema: { type: 'object' }, outputSchema: { type: 'array' } }, { name: 'bare' }];
+    mcpServer.server.setRequestHandler('tools/list', () => JSON.parse(JSON.stringify({ tools })));
+    return mcpServer;
+  };
+  const handler = createMcpHandler(crooked);
+  const { url, close } = await startHttp(webListener((request) => handler.fetch(request)));
+  const gateway = await connectGateway([inProcess('memory', crooked()), { server: 'http', transport: 'http', url }]);
+  for (const { tools, protocolVersion } of gateway.servers) {
+    expect([protocolVersion, ...tools.map(({ name }) => name)]).toEqual(['2026-07-28', 'good', 'rootless', 'listed']);
+  }
+  expect(gateway.problems.filter(({ server }) => server === 'http').map(({ tool, kept }) => [tool, kept])).toEqual([['rootless', true], ['bare', false]]);
+  await gateway.close();
+  await handler.close();
+  await close();
 });

@@ -1,6 +1,7 @@
 import { isJSONRPCRequest, SdkError, SdkErrorCode, StreamableHTTPClientTransport, type JSONRPCMessage, type TransportSendOptions } from '@modelcontextprotocol/client';
 import type { HttpConnection } from './connection';
 import { httpFetch } from './http-fetch';
+import { keepRawTools } from './raw-tools';
 import { redactText } from './redact-text';
 import { closedByUs, type ServerTransport } from './server-transport';
 
@@ -39,7 +40,7 @@ export class HttpTransport implements ServerTransport {
   start(): Promise<void> {
     this.#inner.onmessage = (message) => {
       if (('result' in message || 'error' in message) && message.id !== undefined) this.#open.get(message.id)?.();
-      this.onmessage?.(message);
+      this.onmessage?.(keepRawTools(message));
     };
     this.#inner.onclose = () => this.onclose?.();
     this.#inner.onerror = (error) => { this.lastError = error.message; this.onerror?.(error); };

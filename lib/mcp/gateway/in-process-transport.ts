@@ -1,6 +1,7 @@
 import { InMemoryTransport, type JSONRPCMessage } from '@modelcontextprotocol/client';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { keepRawTools } from './raw-tools';
 import type { ServerTransport } from './server-transport';
 
 /**
@@ -28,7 +29,7 @@ class CopyingTransport implements ServerTransport {
   constructor(private readonly inner: InMemoryTransport) {}
 
   start(): Promise<void> {
-    this.inner.onmessage = (message) => this.onmessage?.(copy(message));
+    this.inner.onmessage = (message) => this.onmessage?.(keepRawTools(copy(message)));
     this.inner.onclose = () => this.onclose?.();
     this.inner.onerror = (error) => this.onerror?.(error);
     return this.inner.start();

@@ -4,11 +4,12 @@ import type { JsonValue } from '../../engine/json';
 import type { ToolInfo } from '../../engine/ports';
 import { parsedJson } from '../json';
 import type { GatewayProblem } from './connection';
+import { rawToolsKey } from './raw-tools';
 import { readTool } from './read-tool';
 
 const maxPages = 1_000;
 /** A page as loosely as it can be taken: the SDK's own schema refuses the whole list for one bad tool. */
-const page = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.string().nullish() });
+const page = z.looseObject({ _meta: z.looseObject({ [rawToolsKey]: z.array(z.unknown()) }), nextCursor: z.string().nullish() });
 
 export interface ToolList { tools: ToolInfo[]; problems: GatewayProblem[] }
 
@@ -38,7 +39,7 @@ async function fetchPages(
   let cursor: string | null = null;
   for (let pages = 0; pages < maxPages; pages += 1) {
     const result: z.infer<typeof page> = await client.request({ method: 'tools/list', params: cursor === null ? {} : { cursor } }, page, options);
-    raw.push(...result.tools.map(parsedJson));
+    raw.push(...result._meta[rawToolsKey].map(parsedJson));
     cursor = result.nextCursor || null;
     if (cursor === null) return { raw, problems: [] };
     if (seen.has(cursor)) return { raw, problems: [listProblem(server, `tools/list gave the cursor ${JSON.stringify(cursor)} twice; the list ends there`)] };

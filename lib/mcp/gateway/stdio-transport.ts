@@ -5,6 +5,7 @@ import { getDefaultEnvironment } from '@modelcontextprotocol/client/stdio';
 import type { StdioConnection } from './connection';
 import { keepExactDigits } from './exact-result';
 import { LineReader } from './line-reader';
+import { keepRawTools } from './raw-tools';
 import { closedByUs, type ServerTransport } from './server-transport';
 import { StderrTail } from './stderr-tail';
 import { processEnvironment } from '../../process-environment';
@@ -94,7 +95,7 @@ export class StdioTransport implements ServerTransport {
   #receive(line: string): void {
     let message: JSONRPCMessage;
     try {
-      message = parseJSONRPCMessage(keepExactDigits(line, JSON.parse(line)));
+      message = keepRawTools(parseJSONRPCMessage(keepExactDigits(line, JSON.parse(line))));
     } catch (error) {
       this.onerror?.(new Error(`not a protocol message on stdout: ${line.slice(0, 200)}`, { cause: error }));
       return;
