@@ -81,12 +81,17 @@ function examples(schema: JsonObject): string[] {
 function below(schema: JsonObject, options: Options): string[] {
   const say = (label: string | null, parts: JsonValue[]): string[] => parts.flatMap((part) => {
     const name = label ?? (isObject(part) && typeof part['type'] === 'string' ? part['type'] : 'one way');
-    const words = options.isNamed?.(part) === true ? '' : describeSchema(part, options).join(' ');
-    return words === '' || words === `(${name})` ? [] : [`${name}: ${words}`];
+    const words = options.isNamed?.(part) === true ? '' : withoutBrackets(describeSchema(part, options).join(' '));
+    return words === '' || words === name ? [] : [label === '' || words.startsWith(`${name} `) ? words : `${name}: ${words}`];
   });
   const items = isObject(schema['items']) ? [schema['items']] : [];
   const values = isObject(schema['additionalProperties']) ? [schema['additionalProperties']] : [];
-  return [...new Set([...say('each item', items), ...say('each value', values), ...say(null, [...listAt(schema, 'anyOf'), ...listAt(schema, 'oneOf'), ...listAt(schema, 'allOf')])])];
+  const choices = [...listAt(schema, 'anyOf'), ...listAt(schema, 'oneOf')];
+  // Beside null there is only one that anything can be said of.
+  const single = choices.filter((choice) => !isObject(choice) || choice['type'] !== 'null').length === 1;
+  return [...new Set([...say('each item', items), ...say('each value', values), ...say(single ? '' : null, choices), ...say('', listAt(schema, 'allOf'))])];
 }
+
+const withoutBrackets = (words: string): string => (/^\([^();]*\)$/.test(words) ? words.slice(1, -1) : words);
 
 const short = (value: JsonValue): string => cut(JSON.stringify(value), maxFactChars);

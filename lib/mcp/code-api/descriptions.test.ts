@@ -25,8 +25,10 @@ const cases: [string, JsonObject, string][] = [
   ['examples', { type: 'string', examples: ['a', 'b'] }, '(e.g. "a", "b")'],
   ['example of OpenAPI', { type: 'number', example: 7 }, '(e.g. 7)'],
   ['title', { type: 'string', title: 'Name of the branch' }, 'Name of the branch'],
-  ['alternatives', { anyOf: [{ type: 'string', maxLength: 9 }, { type: 'null' }], description: 'Short.' }, 'Short. (string: (characters ..9))'],
-  ['alternatives that repeat the description', { anyOf: [{ type: 'string', description: 'A time.', format: 'date-time' }, { type: 'null' }], description: 'A time.' }, 'A time. (string: (date-time))'],
+  ['alternatives', { anyOf: [{ type: 'string', maxLength: 9 }, { type: 'null' }], description: 'Short.' }, 'Short. (characters ..9)'],
+  ['alternatives of several kinds', { anyOf: [{ type: 'string', maxLength: 9 }, { type: 'integer', minimum: 1 }, { type: 'null' }] }, '(string: characters ..9; integer 1..)'],
+  ['list of lists', { type: 'array', items: { type: 'array', items: { type: 'string', maxLength: 3 }, maxItems: 9 } }, '(each item: (items ..9; each item: characters ..3))'],
+  ['alternatives that repeat the description', { anyOf: [{ type: 'string', description: 'A time.', format: 'date-time' }, { type: 'null' }], description: 'A time.' }, 'A time. (date-time)'],
 ];
 
 test.each(cases)('%s', (_name, schema, comment) => {
