@@ -19,6 +19,7 @@ test.each<[string, JsonObject, JsonValue]>([
   ['the branch that can be made', { anyOf: [{ $ref: '#/$defs/Endless' }, { type: 'null' }], $defs: { Endless: { type: 'object', properties: { next: { $ref: '#/$defs/Endless' } }, required: ['next'] } } }, null],
   ['all of several', { allOf: [{ type: 'object', properties: { a: { type: 'number' } }, required: ['a'] }, { properties: { b: { type: 'string' } }, required: ['b'] }] }, { a: 0, b: word }],
   ['tuples', { type: 'array', prefixItems: [{ type: 'string' }, { type: 'number' }], minItems: 2 }, [word, 0]],
+  ['tuples of older drafts', { $schema: 'http://json-schema.org/draft-07/schema#', type: 'array', items: [{ type: 'string' }, { type: 'number' }], additionalItems: false, minItems: 2 }, [word, 0]],
   ['a property without a schema', { type: 'object', required: ['x'] }, { x: word }],
 ])('%s', (_name, schema, value) => {
   expect(sampleValue(schema, word)).toEqual(value);

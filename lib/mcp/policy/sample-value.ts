@@ -83,10 +83,11 @@ function objectValue(schema: JsonObject, place: Place): JsonObject | undefined {
 function arrayValue(schema: JsonObject, place: Place): JsonValue[] | undefined {
   const minItems = numberAt(schema, 'minItems') ?? 0;
   if (minItems > maxItems) return undefined;
-  const first = listAt(schema, 'prefixItems');
+  // Older drafts write a tuple as a list of items.
+  const [first, rest] = Array.isArray(schema['items']) ? [schema['items'], schema['additionalItems']] : [listAt(schema, 'prefixItems'), schema['items']];
   const items: JsonValue[] = [];
   for (let index = 0; index < minItems; index += 1) {
-    const value = sample(first[index] ?? schema['items'], place);
+    const value = sample(first[index] ?? rest, place);
     if (value === undefined) return undefined;
     items.push(value);
   }
