@@ -51,14 +51,15 @@ export interface Judgement {
 /** What TypeScript says to each sample under the types of a generator. Only files that compile are asked. */
 export function judge(generated: readonly Generated[], samples: ReadonlyMap<JsonObject, Sample[]>): Judgement {
   const files = Object.fromEntries(generated.flatMap(({ path, text }) => (text === null ? [] : [[path, text]])));
-  const broken = new Set(assignability(files, []).others.map((fault) => fault.split(': ')[0] ?? ''));
-  const trials = generated.filter(({ path, text }) => text !== null && !broken.has(path)).flatMap(({ tool, input, output }) => [
-    ...trialsOf(input, samples.get(tool.inputSchema) ?? []), ...(output === null || tool.outputSchema === null ? [] : trialsOf(output, samples.get(tool.outputSchema) ?? [])),
+  const asked = generated.filter(({ text }) => text !== null).flatMap(({ path, tool, input, output }) => [
+    ...trialsOf(path, input, samples.get(tool.inputSchema) ?? []), ...(output === null || tool.outputSchema === null ? [] : trialsOf(path, output, samples.get(tool.outputSchema) ?? [])),
   ]);
-  const { faults } = assignability(files, trials);
+  const said = assignability(files, asked);
+  const broken = new Set(said.others.map((fault) => fault.split(': ')[0] ?? ''));
+  const trials = asked.map((trial, index) => ({ ...trial, fault: said.faults[index] ?? null })).filter(({ path }) => !broken.has(path));
   const of = (wanted: (trial: SampleTrial) => boolean): { all: number; refused: number } => {
-    const indexes = trials.flatMap((trial, index) => (wanted(trial) ? [index] : []));
-    return { all: indexes.length, refused: indexes.filter((index) => faults[index] !== null).length };
+    const those = trials.filter(wanted);
+    return { all: those.length, refused: those.filter(({ fault }) => fault !== null).length };
   };
   const valid = of(({ sample, fresh }) => sample.fits && !fresh);
   const named = of(({ sample, fresh }) => sample.fits && fresh && sample.namedKeysOnly);
@@ -71,11 +72,8 @@ export function judge(generated: readonly Generated[], samples: ReadonlyMap<Json
   };
 }
 
-type SampleTrial = Trial & { sample: Sample };
+type SampleTrial = Trial & { sample: Sample; path: string };
 
 /** Values that fit come from elsewhere and are also written out; faulty ones are written out. */
-function trialsOf(type: string, samples: readonly Sample[]): SampleTrial[] {
-  return samples.flatMap((sample) => (sample.fits
-    ? [{ type, value: sample.value, fresh: false, sample }, { type, value: sample.value, fresh: true, sample }]
-    : [{ type, value: sample.value, fresh: true, sample }]));
-}
+const trialsOf = (path: string, type: string, samples: readonly Sample[]): SampleTrial[] =>
+  samples.flatMap((sample) => (sample.fits ? [false, true] : [true]).map((fresh) => ({ path, type, value: sample.value, fresh, sample })));
