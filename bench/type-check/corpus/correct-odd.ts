@@ -151,6 +151,21 @@ const next = 'next_cursor' in page ? page.next_cursor : page.cursor;
 const total = page.total !== undefined ? page.total : page.builds.length;
 if ('errors' in page) throw new Error(String(page.errors));
 return [next, total];`,
+  'more asked of a result that reports an error': `
+import { list_issues } from './servers/tracker';
+const out: { issues: any[]; error?: string } = { issues: [] };
+try {
+  const r = await list_issues({ state: 'open' });
+  if (r.isError || r.error) out.error = r.message ?? 'unknown';
+  else out.issues = r.issues;
+} catch (e: any) { out.error = e.message; }
+return out;`,
+  'alternatives of several steps': `
+import * as crm from './servers/crm';
+const c = await crm.find_contact({ email: 'ada@example.org' });
+const contact = c.contact || (c.result && c.result.contact) || null;
+const list = crm.listDeals ?? crm.list_deals;
+return [contact ? contact.id : 'none', (await list({ stage: 'won' })).deals.length];`,
   'callTool by name': `
 import { callTool } from './client';
 const page = await callTool('tracker', 'list_issues', { state: 'open' });

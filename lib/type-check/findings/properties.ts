@@ -18,9 +18,9 @@ export const unknownProperty: Judge = ({ code, node }, context) => {
   const type = checker.getTypeAtLocation(access.object);
   const members = membersOf(type);
   if (names.written.has(access.name) || members.length === 0) return false;
-  if (members.some((member) => checker.getPropertyOfType(checker.getApparentType(member), access.name) !== undefined)) return false;
+  if (hasProperty(members, access.name, checker)) return false;
   if (!isFact(type)) return code === 2551 && !names.mentioned.has(access.name);
-  return !precaution.test(access.name) && !isTested(access.expression, context) && !hasAlternative(access.expression, context);
+  return !precaution.test(access.name) && !isForErrors(node) && !isTested(access.expression, context) && !hasAlternative(access.expression, context);
 };
 
 interface Access { object: ts.Node; name: string; /** null for destructuring */ expression: ts.Expression | null }
@@ -34,6 +34,17 @@ function accessOf(node: ts.Node): Access | null {
   if (!ts.isBindingElement(parent) || parent.initializer) return null;
   const name = parent.propertyName ?? parent.name;
   return name === node && ts.isIdentifier(name) ? { object: parent.parent, name: name.text, expression: null } : null;
+}
+
+/** It is read only when the result has said that something went wrong: `if (page.error) log(page.message)`. */
+function isForErrors(node: ts.Node): boolean {
+  const asks = (condition: ts.Node): boolean =>
+    (ts.isPropertyAccessExpression(condition) && precaution.test(condition.name.text)) || (ts.forEachChild(condition, (child) => asks(child) || undefined) ?? false);
+  for (let at = node; at.parent; at = at.parent) {
+    if (ts.isIfStatement(at.parent) && at.parent.thenStatement === at && asks(at.parent.expression)) return true;
+    if (ts.isConditionalExpression(at.parent) && at.parent.whenTrue === at && asks(at.parent.condition)) return true;
+  }
+  return false;
 }
 
 /** The program asks whether the property is there. */
@@ -51,8 +62,16 @@ function hasAlternative(expression: ts.Expression | null, context: Context): boo
     operands.push(left === chain ? right : left);
     chain = outermost(chain.parent);
   }
-  return operands.flatMap(operandsOf).some((operand) => isReading(operand) && !context.isFound(operand));
+  return operands.flatMap(operandsOf).some((operand) => isReading(operand) && (!context.isFound(operand) || mayExist(operand, context)));
 }
+
+/** One of the choices has the property. */
+function mayExist(node: ts.Expression, { checker }: Context): boolean {
+  return ts.isPropertyAccessExpression(node) && hasProperty(membersOf(checker.getTypeAtLocation(node.expression)), node.name.text, checker);
+}
+
+const hasProperty = (members: readonly ts.Type[], name: string, checker: ts.TypeChecker): boolean =>
+  members.some((member) => checker.getPropertyOfType(checker.getApparentType(member), name) !== undefined);
 
 /** `page.items?.length` for `page.items`: the whole of what is read. */
 function outermostAccess(node: ts.Node): ts.Node {
@@ -66,7 +85,9 @@ const isFallback = (node: ts.Node): node is ts.BinaryExpression => ts.isBinaryEx
 
 const operandsOf = (node: ts.Expression): ts.Expression[] => {
   const inner = innermost(node);
-  return isFallback(inner) ? [...operandsOf(inner.left), ...operandsOf(inner.right)] : [inner];
+  if (isFallback(inner)) return [...operandsOf(inner.left), ...operandsOf(inner.right)];
+  if (ts.isConditionalExpression(inner)) return [...operandsOf(inner.whenTrue), ...operandsOf(inner.whenFalse)];
+  return ts.isBinaryExpression(inner) && inner.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken ? operandsOf(inner.right) : [inner];
 };
 
 const isReading = (node: ts.Expression): boolean =>
