@@ -1,7 +1,7 @@
 import { endOfLastWord, endOfWord, isUnspacedAt, isWordAt, nextWord } from './word-scan';
 
-/** What goes on after the branch, and what may stand around the words without having to. */
-interface Ending<T> { after: string; before: string; behind: string; what: T }
+/** What goes on after the branch, up to the last word. */
+interface Ending<T> { after: string; what: T }
 interface Node<T> { next: Map<string, Node<T>>; endings: Ending<T>[] }
 export interface Occurrence<T> { start: number; end: number; what: T }
 
@@ -12,7 +12,7 @@ const beginning = (text: string, start: number, end: number): number => (text.ch
 const newNode = <T>(): Node<T> => ({ next: new Map(), endings: [] });
 
 /**
- * Finds many texts at once where they stand as whole words, with or without what is no letter or digit at their ends: a tree with a word and what separates it from the one before on each
+ * Finds many texts at once where they stand as whole words, from their first word to their last: a tree with a word and what separates it from the one before on each
  * branch. The time for a text grows with its words, not with the number of texts known.
  */
 export class KnownWords<T> {
@@ -36,8 +36,7 @@ export class KnownWords<T> {
     }
     if (node === this.#root) return;
     this.#beginnings[beginning(spelling, first, endOfWord(spelling, first))] = 1;
-    const last = endOfLastWord(spelling);
-    node.endings.push({ before: spelling.slice(0, first), after: spelling.slice(end, last), behind: spelling.slice(last), what });
+    node.endings.push({ after: spelling.slice(end, endOfLastWord(spelling)), what });
   }
 
   /** Every occurrence, also those inside of others. */
@@ -57,11 +56,7 @@ export class KnownWords<T> {
 function follow<T>(first: Node<T>, text: string, start: number, firstEnd: number, found: Occurrence<T>[]): void {
   let end = firstEnd;
   for (let node: Node<T> | undefined = first; node !== undefined;) {
-    for (const { before, after, behind, what } of node.endings) {
-      if (!goesOn(text, end, after)) continue;
-      const last = end + after.length;
-      found.push({ start: text.endsWith(before, start) ? start - before.length : start, end: text.startsWith(behind, last) ? last + behind.length : last, what });
-    }
+    for (const { after, what } of node.endings) if (goesOn(text, end, after)) found.push({ start, end: end + after.length, what });
     const wordStart = nextWord(text, end);
     if (node.next.size === 0 || wordStart === text.length) return;
     const wordEnd = endOfWord(text, wordStart);

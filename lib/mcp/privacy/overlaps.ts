@@ -15,7 +15,7 @@ export function withoutOverlaps<T extends Stretch>(stretches: readonly T[]): T[]
       end = Math.max(end, sorted[to]?.end ?? 0);
       to += 1;
     } while ((sorted[to]?.start ?? Infinity) < end);
-    chosen.push(...longestOf(sorted.slice(at, to)));
+    for (const one of longestOf(sorted.slice(at, to))) chosen.push(one);
     at = to;
   }
   return chosen;
@@ -23,9 +23,14 @@ export function withoutOverlaps<T extends Stretch>(stretches: readonly T[]): T[]
 
 function longestOf<T extends Stretch>(cluster: T[]): T[] {
   if (cluster.length === 1) return cluster;
+  const origin = cluster[0]?.start ?? 0;
+  const taken = new Uint8Array(cluster.reduce((last, { end }) => Math.max(last, end), origin) - origin);
   const chosen: T[] = [];
   for (const one of cluster.sort((a, b) => b.end - b.start - (a.end - a.start))) {
-    if (chosen.every((other) => one.end <= other.start || one.start >= other.end)) chosen.push(one);
+    // None of those chosen is shorter, so none lies between its ends.
+    if (taken[one.start - origin] === 1 || taken[one.end - 1 - origin] === 1) continue;
+    taken.fill(1, one.start - origin, one.end - origin);
+    chosen.push(one);
   }
   return chosen.sort((a, b) => a.start - b.start);
 }

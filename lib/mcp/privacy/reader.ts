@@ -20,7 +20,7 @@ const mayBeFound = (digits: string, labelled: boolean): boolean => digits.length
 /**
  * Reads one result of a server: first `learn` sees all of it, then `rewrite` puts tokens in the place of what is sensitive (or, when it
  * does not tokenise, only counts), so that a value is found also before the place that declares it. Of values that overlap the longest counts;
- * of equally long ones known spellings before detectors, and these in the order e-mail, IBAN, card, phone.
+ * of equally long ones known spellings before detectors.
  */
 export class Reader {
   /** Values that the result holds. */
@@ -73,9 +73,8 @@ export class Reader {
     const seen = this.#seen[labelled ? 1 : 0];
     if (seen.has(text)) return;
     const { plain, rawAt } = plainView(text);
-    const found = this.context.detect(plain, labelled, this.context.vault.recall);
-    if (found.length === 0) return;
-    const findings = withoutOverlaps(found);
+    const findings = this.context.detect(plain, labelled, this.context.vault.recall);
+    if (findings.length === 0) return;
     if (rawAt !== null) for (const finding of findings) [finding.start, finding.end] = [rawAt[finding.start] ?? 0, rawAt[finding.end] ?? text.length];
     seen.set(text, findings);
     for (const { start, end, kind, identity } of findings) this.#note(this.context.vault.entry(text.slice(start, end), kind, identity));

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../engine/json';
 import type { SensitiveWatch, ServerInfo, ToolCall, ToolGateway, ToolResult } from '../../engine/ports';
 import type { PrivacyRules } from '../../engine/privacy-rules';
 import { schemaOfValue } from '../result-wrapper';
@@ -89,15 +90,22 @@ class PrivateGateway implements ToolGateway {
   }
 }
 
-function readParts({ value, text, message, unwrapped }: ToolResult, { learn, rewrite }: Reader, places: { value: Place; text: Place }): Parts {
-  walkValue(value, learn, places.value);
-  const isCopy = unwrapped === 'structured' && text === JSON.stringify(value);
-  const json = unwrapped === 'json_text' || (!isCopy && isJson(text));
+function readParts(result: ToolResult, { learn, rewrite }: Reader, places: { value: Place; text: Place }): Parts {
+  const { value, text, message, unwrapped } = result;
+  const json = unwrapped === 'json_text' || isJson(text);
   const inText = (visitor: Visitor): string => (json ? walkJsonText(text, visitor, places.text) : visitor.string(text, nowhere, ''));
-  if (!isCopy && unwrapped !== 'json_text') inText(learn);
+  const copyOf = copied(result);
+  walkValue(value, learn, places.value);
+  if (copyOf === null && unwrapped !== 'json_text') inText(learn);
   if (message !== null) learn.string(message, nowhere, '');
   const rewritten = walkValue(value, rewrite, places.value);
-  return { value: rewritten, text: isCopy ? JSON.stringify(rewritten) : inText(rewrite), message: message === null ? null : rewrite.string(message, nowhere, '') };
+  return { value: rewritten, text: copyOf === null ? inText(rewrite) : copyOf(rewritten), message: message === null ? null : rewrite.string(message, nowhere, '') };
+}
+
+/** How the text is made of the value, when it says the same: it need not be read once more. */
+function copied({ value, text, unwrapped }: ToolResult): ((value: JsonValue) => string) | null {
+  if (unwrapped === 'text' && text === value) return String;
+  return unwrapped === 'structured' && text === JSON.stringify(value) ? JSON.stringify : null;
 }
 
 function isJson(text: string): boolean {

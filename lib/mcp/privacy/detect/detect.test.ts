@@ -119,6 +119,11 @@ test('all spellings of a value have one identity', () => {
   expect(identities('none', ['de89 3704 0044 0532 0130 00', 'DE89370400440532013000'])).toEqual(new Set(['DE89370400440532013000']));
 });
 
+test('what one detector finds is no part of what the next one finds', () => {
+  expect(found('DE', '030 901820 4111 1111 1111 1111 030901820@example.com')).toEqual(['PHONE 030 901820', 'CARD 4111 1111 1111 1111', 'EMAIL 030901820@example.com']);
+  expect(found('DE', 'DE89 3704 0044 0532 0130 00 030 901820')).toEqual(['IBAN DE89 3704 0044 0532 0130 00', 'PHONE 030 901820']);
+});
+
 test('scripts without spaces between words do not hide values', () => {
   expect(found('DE', '邮箱ann@example.com卡号4111111111111111有效,电话030 901820。')).toEqual(['EMAIL ann@example.com', 'CARD 4111111111111111', 'PHONE 030 901820']);
 });
