@@ -52,9 +52,10 @@ test('comments and last commas are passed over, other faults have line and colum
 
 test('what must not be shown is known, also inside headers', async () => {
   const { secrets } = await read({ mcpServers: {
-    remote: { url: 'http://h/mcp?key=${TOKEN}', headers: { 'X-Team': 'blue-whales', Authorization: 'Bearer ${TOKEN}' } }, local: { command: 'x', env: { API_KEY: 'literal-key', MODE: 'fast' } },
+    remote: { url: 'http://h/mcp?key=${TOKEN}', headers: { 'X-Team': 'blue-whales', Authorization: 'Bearer ${TOKEN}' } }, local: { command: 'x', env: { API_KEY: 'literal-key', MODE: 'fast', STORE: 'postgres://me:pass%20word@db/x' } },
+    keyed: { url: 'http://h/mcp?apiKey=query-key&page=1' },
   } });
-  expect(new Set(Object.values(secrets))).toEqual(new Set(['sk-very-secret-token', 'blue-whales', 'Bearer sk-very-secret-token', 'literal-key']));
+  expect(new Set(Object.values(secrets))).toEqual(new Set(['sk-very-secret-token', 'blue-whales', 'Bearer sk-very-secret-token', 'literal-key', 'pass word', 'query-key']));
 });
 
 test('only the servers that are wanted need their variables', async () => {
@@ -69,6 +70,7 @@ test.each<[string, unknown, string]>([
   ['neither way', { mcpServers: { a: { args: [] } } }, 'server "a" in /mcp.json needs "command" (a program to start) or "url" (an address)'],
   ['both ways', { mcpServers: { a: { command: 'a', url: 'http://h' } } }, 'only one of "command"'],
   ['no address', { mcpServers: { a: { url: 'ftp://${TOKEN}' } } }, '"url" of server "a" in /mcp.json is no http or https address.'],
+  ['a password in the address', { mcpServers: { a: { url: 'https://me:${TOKEN}@h/mcp' } } }, 'holds a user name or password; give them as a header'],
   ['no servers', { mcpServers: {} }, 'has no server in "mcpServers"'],
   ['no map of servers', { servers: {} }, 'mcpServers: Invalid input: expected record, received undefined'],
   ['a wrong kind of value', { mcpServers: { a: { command: 'a', env: { PORT: 3000 } } } }, 'mcpServers.a.env.PORT: Invalid input: expected string, received number'],

@@ -27,10 +27,16 @@ export function toConnection(server: string, entry: ServerEntry, { path, env }: 
       keep(name, value);
       keep(`${name} value`, value.replace(/^(?:Bearer|Basic|Token)\s+/i, ''));
     }
-    return { connection: { server, transport: 'http', url: checkedUrl(expand(entry.url, 'url'), place), headers }, secrets };
+    const url = checkedUrl(expand(entry.url, 'url'), place);
+    for (const [name, value] of url.searchParams) if (isSecretName(name)) keep(name, value);
+    return { connection: { server, transport: 'http', url: url.href, headers }, secrets };
   }
   const variables = expandAll(entry.env ?? {}, 'env');
-  for (const [name, value] of Object.entries(variables)) if (isSecretName(name)) keep(name, value);
+  for (const [name, value] of Object.entries(variables)) {
+    if (isSecretName(name)) keep(name, value);
+    const password = passwordIn(value);
+    if (password !== '') keep(`${name} password`, password);
+  }
   return {
     connection: {
       server, transport: 'stdio', command: expand(entry.command ?? '', 'command'), args: (entry.args ?? []).map((arg, index) => expand(arg, `args[${index}]`)),
@@ -49,7 +55,19 @@ function requireOneWay({ command, url, type, transport }: ServerEntry, place: st
   }
 }
 
-function checkedUrl(text: string, place: string): string {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new UsageError(`"url" of ${place} is no http or https address.`);
-  return text;
+function checkedUrl(text: string, place: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new UsageError(`"url" of ${place} is no http or https address.`);
+  if (url.username !== '' || url.password !== '') throw new UsageError(`"url" of ${place} holds a user name or password; give them as a header, e.g. "Authorization".`);
+  return url;
+}
+
+/** The password of an address such as a database's, as it was written there before it was encoded; empty when there is none. */
+function passwordIn(value: string): string {
+  const { password } = URL.canParse(value) ? new URL(value) : { password: '' };
+  try {
+    return decodeURIComponent(password);
+  } catch {
+    return password;
+  }
 }
