@@ -1,6 +1,5 @@
-import { McpServer } from '@modelcontextprotocol/server';
-import type { JsonObject } from '../../engine/json';
-import { isObject } from '../../mcp/json';
+import { McpServer, type CallToolResult } from '@modelcontextprotocol/server';
+import { jsonObject, type JsonObject } from '../../engine/json';
 
 export interface OddTool { name: string; description?: string; inputSchema?: JsonObject; outputSchema?: JsonObject; answer?: (args: JsonObject) => JsonObject | Promise<JsonObject> }
 
@@ -18,10 +17,13 @@ export function oddServer(tools: readonly OddTool[], asked: Asked = []): McpServ
     return { tools: listed.slice(start, start + 30), ...(start + 30 < listed.length ? { nextCursor: String(start + 30) } : {}) };
   });
   mcpServer.server.setRequestHandler('tools/call', async ({ params }) => {
-    const args = isObject(params.arguments) ? params.arguments : {};
+    const args = jsonObject.parse(params.arguments ?? {});
     asked.push({ tool: params.name, args });
     const answer = tools.find(({ name }) => name === params.name)?.answer ?? (() => ({ content: [{ type: 'text', text: `called ${params.name}` }] }));
-    return { content: [], ...await answer(args) };
+    return whatever({ content: [], ...await answer(args) });
   });
   return mcpServer;
 }
+
+/** The answers of this server need not be what the protocol wants: that is what it is for. */
+const whatever = (answer: JsonObject): CallToolResult => answer as unknown as CallToolResult;
