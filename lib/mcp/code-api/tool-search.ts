@@ -6,7 +6,7 @@ import { ToolRanking } from './search/rank-tools';
 
 /** What scores less than this share of the best hit is noise, and nobody reads further than this. */
 const leastShare = 0.2;
-const maxHits = 100;
+const maxHits = 60;
 
 export interface Found { hits: ApiTool[]; onlyServer: ApiServer | null }
 

@@ -10,7 +10,7 @@ const maxGap = 4;
 const phrases = new Map<string, string[][]>();
 const related = new Map<string, Map<string, Kinship>>();
 
-for (const line of thesaurus.trim().split('\n')) {
+for (const line of thesaurus) {
   const [same = [], near = []] = line.split('|').map((part) => [...part.matchAll(/"([^"]+)"|(\S+)/g)].map(([, phrase, word]) => termOf(phrase ?? word ?? '')));
   for (const term of same) {
     for (const other of same) relate(term, other, 'same');
