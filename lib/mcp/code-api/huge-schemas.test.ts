@@ -45,13 +45,17 @@ test('a specification of 780 KB that would be more than 71 MB written out stays 
 test('one tool that cannot be said well costs the others nothing', () => {
   let deep: JsonObject = { type: 'string' };
   for (let depth = 0; depth < 3_000; depth += 1) deep = { allOf: [deep] };
+  let bottomless: JsonObject = {};
+  for (let depth = 0; depth < 100_000; depth += 1) bottomless = { not: bottomless };
   const odd: JsonObject[] = [
+    objectSchema({ x: bottomless }),
     objectSchema({ x: deep }), objectSchema({ x: { type: 7 } }), objectSchema({ x: { enum: [] } }), objectSchema({ x: { $ref: 3 } }), objectSchema({ x: { properties: [], required: 'x', items: 'y', anyOf: {} } }),
     { type: 'object', properties: null, $defs: [] }, { $ref: '#' }, { allOf: [{ $ref: '#' }] },
   ];
   const api = buildCodeApi([serverInfo('s', [...odd.map((inputSchema, index) => ({ name: `odd${index}`, inputSchema })), 'fine'])]);
   const files = Object.fromEntries(api.paths.map((path) => [path, api.read(path) ?? '']));
   expect(Object.keys(files)).toHaveLength(odd.length + 2);
+  expect(files['servers/s/odd0.ts']).toContain('unknown /* types not written: Maximum call stack size exceeded */');
   expect(files['servers/s/fine.ts']).toContain('export declare function fine(');
   expect(typeErrors(files)).toEqual([]);
 });

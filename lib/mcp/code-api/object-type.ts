@@ -17,11 +17,10 @@ export function objectType(writer: TypeWriter, schema: JsonObject, place: Place)
   const inside = { ...place, indent: `${place.indent}  ` };
   const members = memberSchemas(schema).map((member) => ({ ...member, text: writer.write(member.schema, inside).text }));
   const rest = otherKeys(writer, schema, members, inside);
-  if (members.length === 0 && leftToOthers(place.root, schema)) {
-    if (rest.length === 0 || rest.join() === anyKeys) return unknownType;
+  if (members.length === 0 && (rest.length === 0 || rest.join() === anyKeys)) {
+    if (leftToOthers(place.root, schema)) return unknownType;
+    return rest.length === 0 ? atom('{ [key: string]: never }') : anyObject;
   }
-  if (members.length === 0 && rest.length === 0) return atom('{ [key: string]: never }');
-  if (members.length === 0 && rest.join() === anyKeys) return anyObject;
   const lines = members.map(({ name, schema: member, required, text }) => ({
     doc: docComment(describeMember(writer, place.root, member, name), inside.indent), line: `${propertyKey(name)}${required ? '' : '?'}: ${text};`,
   }));

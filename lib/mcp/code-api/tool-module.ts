@@ -4,7 +4,7 @@ import { isObject, listAt, objectAt } from '../json';
 import { schemaOfValue } from '../result-wrapper';
 import type { ApiTool } from './api-names';
 import { describeSchema } from './describe-schema';
-import { docComment } from './doc-comment';
+import { docComment, remark } from './doc-comment';
 import { stringLiteral } from './safe-text';
 import { TypeWriter } from './type-writer';
 
@@ -13,8 +13,18 @@ export interface ToolModule { text: string; gaps: string[] }
 /** A type up to this length stands in the function's own line. */
 const inlineChars = 60;
 
-/** The file that a model reads: types, documentation, and how the function is called. */
+/** The file that a model reads: types, documentation, and how the function is called. A schema nested so deep that it cannot be written costs the types. */
 export function toolModule(entry: ApiTool): ToolModule {
+  try {
+    return typedModule(entry);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const gap = `types not written: ${error.message}`;
+    return { text: declaration(entry, `unknown ${remark(gap)}`, 'unknown'), gaps: [gap] };
+  }
+}
+
+function typedModule(entry: ApiTool): ToolModule {
   const { tool } = entry;
   const writer = new TypeWriter([tool.inputSchema, ...(tool.outputSchema === null ? [] : [tool.outputSchema])], ['Input', 'Output']);
   const output = tool.outputSchema === null ? null : { schema: schemaOfValue(tool.outputSchema), root: tool.outputSchema };
