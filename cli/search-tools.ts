@@ -9,7 +9,7 @@ export async function searchTools(need: string, { detail, page, json, keepGoing,
   const session = await openCodeSession({ source: sourceOf(source), keepGoing, env: process.env, signal });
   try {
     const answer = session.api.search(need, detail, page);
-    console.log(terminalText(json ? JSON.stringify({ query: need, detail, page, answer, failed: session.failed }, null, 2) : answer));
+    console.log(terminalText(session.redactor.text(json ? JSON.stringify({ query: need, detail, page, answer, failed: session.failed }, null, 2) : answer)));
     for (const { message } of session.failed) console.error(terminalText(`left out: ${message}`));
     return session.failed.length === 0 ? exitCodes.passed : exitCodes.notGradeable;
   } finally {

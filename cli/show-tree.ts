@@ -10,11 +10,12 @@ import type { TreeOptions } from './tree';
 /** Prints or writes the file tree, then reports on it. Resolves with 3 when a server was left out. */
 export async function showTree(servers: string[], options: TreeOptions, signal: AbortSignal): Promise<ExitCode> {
   const session = await openCodeSession({ source: sourceOf(options), servers, keepGoing: options.keepGoing, env: process.env, signal });
+  const shown = (text: string): string => terminalText(session.redactor.text(text));
   try {
     const inventory = takeInventory(session, createTokenCounter());
     if (options.out !== undefined) console.error(`${(await writeTree(session.api, options.out)).length} files written to ${options.out}\n`);
-    else console.log(terminalText(servers.length === 0 ? treeText(inventory) : filesText(session)));
-    console.error(terminalText(inventoryReport(inventory)));
+    else console.log(shown(servers.length === 0 ? treeText(inventory) : filesText(session)));
+    console.error(shown(inventoryReport(inventory)));
     return session.failed.length === 0 ? exitCodes.passed : exitCodes.notGradeable;
   } finally {
     await session.close();
