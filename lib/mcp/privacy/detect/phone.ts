@@ -29,13 +29,15 @@ export const namesPhone = (before: string): boolean => label.test(before) || cam
  */
 export function phoneDetector(region: string | null): Detector {
   if (region !== null && !isSupportedCountry(region)) throw new UsageError(`phoneRegion: there is no numbering plan for ${JSON.stringify(region)}`);
-  return (text, labelled, recall = () => null) => [...text.matchAll(run)].flatMap(({ index, 0: digits }) => phonesInRun({ text, region, labelled, recall }, index, digits));
+  return (text, labelled, recall = () => null) => [...text.matchAll(run)].flatMap(({ index, 0: digits }) => phonesInRun({ text, region, labelled, recall, attempts: 0 }, index, digits));
 }
 
-interface Where { text: string; region: CountryCode | null; labelled: boolean; recall: Recall }
+interface Where { text: string; region: CountryCode | null; labelled: boolean; recall: Recall; attempts: number }
 interface Group { start: number; end: number }
 
 const maxGroups = 7;
+/** National numbers tried in one run of digits: longer runs are tables of numbers. */
+const maxAttempts = 16;
 const minDigitsBeforeSeam = 8;
 
 /** The longest number at each group; a run can hold several, one after the other. */
@@ -106,10 +108,12 @@ function valid(written: string, region: CountryCode | null): string | null {
 
 interface Written { start: number; written: string; digits: string; groups: number }
 
-function nationalNumber({ text, labelled }: Where, region: CountryCode, { start, written, digits, groups }: Written): string | null {
+function nationalNumber(where: Where, region: CountryCode, { start, written, digits, groups }: Written): string | null {
+  const { text, labelled } = where;
   const needsLabel = (groups === 1 && !digits.startsWith('0')) || /^0[ .(]|^00/.test(written);
   const named = (start === 0 && labelled) || namesPhone(text.slice(Math.max(0, start - labelChars), start));
-  if (needsLabel && !named) return null;
+  if ((needsLabel && !named) || where.attempts === maxAttempts) return null;
+  where.attempts += 1;
   const number = parsePhoneNumberFromString(written, region);
   if (!number?.isValid()) return null;
   const dialled = number.formatNational().replace(/\D/g, '');
