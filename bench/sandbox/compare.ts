@@ -3,17 +3,18 @@ import type { EngineEntry } from './engines';
 import { median } from './measure';
 import { bodies } from './sources';
 
-/** `ms` is null when `problem` says why. */
-export interface Cell { ms: number | null; problem: string | null }
+/** Medians; null when `problem` says why. */
+export interface Cell { ms: number | null; cpuMs: number | null; problem: string | null }
 export interface Row { name: string; cells: Cell[] }
 export interface Memory { engine: string; beforeBytes: number; firstBytes: number; endBytes: number; peakBytes: number }
-export interface Comparison { engines: string[]; rows: Row[]; memory: Memory[]; absent: { name: string; message: string }[] }
+export interface Comparison { engines: string[]; rows: Row[]; memory: Memory[]; absent: { name: string; message: string; needs: string }[] }
 
-interface Case { name: string; body: string; warmUps: number; repeats: number; per: number; pauseMs: number }
-const single = { warmUps: 3, repeats: 30, per: 1, pauseMs: 0 };
+/** `per`: what one run of the body is divided by; `times`: runs without a pause between them. */
+interface Case { name: string; body: string; warmUps: number; repeats: number; times: number; per: number; pauseMs: number }
+const single = { warmUps: 3, repeats: 30, times: 1, per: 1, pauseMs: 0 };
 const cases: Case[] = [
   { ...single, name: 'warm start, after a pause', body: bodies.nothing, pauseMs: 50 },
-  { ...single, name: 'warm start, one after the other', body: bodies.nothing },
+  { ...single, name: 'warm start, one after the other', body: bodies.nothing, repeats: 9, times: 10 },
   { ...single, name: 'tool call, 1 KB each way', body: bodies.calls(500, 1_000), repeats: 9, per: 500 },
   { ...single, name: 'tool call, 100 KB each way', body: bodies.calls(20, 100_000), repeats: 7, per: 20 },
   { ...single, name: '10,000 rows', body: bodies.rows(10), repeats: 7 },
@@ -46,7 +47,7 @@ export async function compare(entries: readonly EngineEntry[]): Promise<Comparis
 /** From nothing but Node to the first result, in new processes: load, compile, start, run. */
 async function measureCold(entries: readonly EngineEntry[]): Promise<{ row: Row; absent: Comparison['absent'] }> {
   const absent: Comparison['absent'] = [];
-  const times = entries.map((): number[] => []);
+  const times = entries.map((): Taken[] => []);
   const problems = entries.map((): string | null => null);
   for (let round = 0; round < 3; round++) {
     for (const [index, entry] of entries.entries()) {
@@ -55,34 +56,37 @@ async function measureCold(entries: readonly EngineEntry[]): Promise<{ row: Row;
       await child.ask({ type: 'memory' });
       const answer = await child.ask({ type: 'open', body: bodies.nothing });
       child.close();
-      if (answer.ok) times[index]?.push(answer.ms);
+      if (answer.ok) times[index]?.push(answer);
       else problems[index] = answer.message;
-      if (!answer.ok && entry.isPeer) absent.push({ name: entry.name, message: answer.isAbsent ? 'not installed' : answer.message });
+      if (!answer.ok && entry.peer) absent.push({ name: entry.name, message: answer.isAbsent ? 'not installed' : answer.message, ...entry.peer });
     }
   }
-  const cells = entries.map((_, index): Cell => problems[index] === null ? { ms: median(times[index] ?? []), problem: null } : failed(problems[index] ?? ''));
+  const cells = entries.map((_, index) => cellOf(times[index] ?? [], problems[index] ?? null));
   return { row: { name: 'cold start', cells }, absent };
 }
 
-async function measureCase({ name, body, warmUps, repeats, per, pauseMs }: Case, children: readonly EngineChild[]): Promise<Row> {
-  const times = children.map((): number[] => []);
+async function measureCase({ name, body, warmUps, repeats, times: runs, per, pauseMs }: Case, children: readonly EngineChild[]): Promise<Row> {
+  const times = children.map((): Taken[] => []);
   const problems = children.map((): string | null => null);
   let expected: string | null = null;
   for (let round = -warmUps; round < repeats; round++) {
     for (const [index, child] of children.entries()) {
       if (problems[index] !== null) continue;
       if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      const answer = await child.ask({ type: 'run', body });
+      const answer = await child.ask({ type: 'run', body, times: runs });
       if (answer.ok) expected ??= answer.json;
       if (!answer.ok) problems[index] = answer.message;
       else if (answer.json !== expected) problems[index] = `another value: ${answer.json.slice(0, 80)}`;
-      else if (round >= 0) times[index]?.push(answer.ms / per);
+      else if (round >= 0) times[index]?.push({ ms: answer.ms / runs / per, cpuMs: answer.cpuMs / runs / per });
     }
   }
-  return { name, cells: children.map((_, index) => problems[index] === null ? { ms: median(times[index] ?? []), problem: null } : failed(problems[index] ?? '')) };
+  return { name, cells: children.map((_, index) => cellOf(times[index] ?? [], problems[index] ?? null)) };
 }
 
-const failed = (problem: string): Cell => ({ ms: null, problem });
+interface Taken { ms: number; cpuMs: number }
+const failed = (problem: string): Cell => ({ ms: null, cpuMs: null, problem });
+const cellOf = (taken: readonly Taken[], problem: string | null): Cell => problem !== null ? failed(problem)
+  : { ms: median(taken.map(({ ms }) => ms)), cpuMs: median(taken.map(({ cpuMs }) => cpuMs)), problem: null };
 
 async function inTurn<T, U>(items: readonly T[], work: (item: T) => Promise<U>): Promise<U[]> {
   const results: U[] = [];

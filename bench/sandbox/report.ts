@@ -5,12 +5,12 @@ export interface Report extends Comparison { node: string; processors: number; h
 
 const ms = (value: number): string => value.toFixed(value < 0.1 ? 3 : value < 10 ? 2 : 0);
 const mb = (bytes: number): string => (bytes / 1024 ** 2).toFixed(0);
-const howToInstall = 'npm ci --prefix bench/sandbox/peers';
 
 /** Milliseconds and, in brackets, how many times as long as the first engine of the row took. */
-function cell({ ms: value, problem }: Cell, first: Cell | undefined): string {
-  if (value === null) return problem === null ? '' : 'failed';
-  return first?.ms ? `${ms(value)} (${(value / first.ms).toFixed(1)}x)` : ms(value);
+function cell(measure: 'ms' | 'cpuMs', one: Cell, first: Cell | undefined): string {
+  const [value, yardstick] = [one[measure], first?.[measure]];
+  if (value === null) return 'failed';
+  return yardstick ? `${ms(value)} (${(value / yardstick).toFixed(1)}x)` : ms(value);
 }
 
 export function printReport(report: Report, asJson: boolean): void {
@@ -22,8 +22,9 @@ export function printReport(report: Report, asJson: boolean): void {
   const problems = rows.flatMap(({ name, cells }) => cells.flatMap(({ problem }, index) => (problem === null ? [] : [`${engines[index]}, ${name}: ${problem}`])));
   const lines = [
     `Node ${node}, ${processors} processors`, '',
-    ...table(['ms (times node:vm)', ...engines], rows.map(({ name, cells }) => [name, ...cells.map((one) => cell(one, cells[0]))])),
-    ...problems, ...absent.map(({ name, message }) => `${name}: ${message}; ${howToInstall}`), '',
+    ...table(['ms (times node:vm)', ...engines], rows.map(({ name, cells }) => [name, ...cells.map((one) => cell('ms', one, cells[0]))])), '',
+    ...table(['CPU ms of all threads', ...engines], rows.map(({ name, cells }) => [name, ...cells.map((one) => cell('cpuMs', one, cells[0]))])),
+    ...problems, ...absent.map(({ name, message, needs }) => `${name}: ${message} (${needs})`), '',
     ...table(['resident memory of its process, MB', 'before', 'first program', 'end', 'growth', 'peak'],
       memory.map(({ engine, beforeBytes, firstBytes, endBytes, peakBytes }) => [engine, mb(beforeBytes), mb(firstBytes), mb(endBytes), mb(endBytes - beforeBytes), mb(peakBytes)])), '',
     ...table(['hostile program', 'ended as', 'after ms', 'loop delay mean ms', 'p99 ms', 'max ms'],

@@ -5,15 +5,18 @@ export interface EngineEntry {
   open(): Promise<Engine>;
   /** Flags that its process needs. */
   nodeFlags: string[];
-  isPeer: boolean;
+  /** Not installed with the project: what its installation needs. */
+  peer: { needs: string } | null;
 }
+
+const peer = { needs: 'npm ci --prefix bench/sandbox/peers' };
 
 /** Everything that is compared, the yardstick first. */
 export const engines: readonly EngineEntry[] = [
-  { name: 'node:vm', open: async () => (await import('./node-vm')).open(), nodeFlags: [], isPeer: false },
-  { name: 'sandbox', open: async () => (await import('./crossover')).open(), nodeFlags: [], isPeer: false },
-  { name: 'run', open: async () => (await import('./run-package')).open(), nodeFlags: [], isPeer: true },
-  { name: '@sebastianwessel/quickjs', open: async () => (await import('./sebastianwessel-quickjs')).open(), nodeFlags: [], isPeer: true },
+  { name: 'node:vm', open: async () => (await import('./node-vm')).open(), nodeFlags: [], peer: null },
+  { name: 'sandbox', open: async () => (await import('./crossover')).open(), nodeFlags: [], peer: null },
+  { name: 'run', open: async () => (await import('./run-package')).open(), nodeFlags: [], peer },
+  { name: '@sebastianwessel/quickjs', open: async () => (await import('./sebastianwessel-quickjs')).open(), nodeFlags: [], peer },
   // From Node 20 on it does not load without this flag.
-  { name: 'isolated-vm', open: async () => (await import('./isolated-vm')).open(), nodeFlags: ['--no-node-snapshot'], isPeer: true },
+  { name: 'isolated-vm', open: async () => (await import('./isolated-vm')).open(), nodeFlags: ['--no-node-snapshot'], peer: { needs: `${peer.needs}, with a C++ compiler and Node's headers: npm leaves it out where it cannot be compiled` } },
 ];
