@@ -7,6 +7,8 @@ const stems = new Map<string, string>();
 const maxRemembered = 50_000;
 /** What a query says, it says in its beginning. */
 const maxQueryWords = 200;
+/** Patterns over a text without spaces take time by its square. */
+const maxQueryChars = 2_000;
 
 /** Addresses, host names, keys such as WEB-142: they name one thing and not a kind of tool. */
 const particular = /\S+@\S+|\w+:\/\/\S+|\b(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|example)\b|\b[A-Z]{2,10}-\d+\b/g;
@@ -40,7 +42,7 @@ export interface QueryTerm { term: string; weak: boolean; isName: boolean }
 
 /** The terms that a query asks for: a phrase takes the place of its words. A query of nothing but stop words keeps them. */
 export function queryTerms(text: string): QueryTerm[] {
-  const words = wordsOf(text.replaceAll(particular, ' ')).slice(0, maxQueryWords);
+  const words = wordsOf(text.slice(0, maxQueryChars).replaceAll(particular, ' ')).slice(0, maxQueryWords);
   const all = words.map(stemOf);
   const named = properNames(text);
   const inPhrase = new Set<number>();
