@@ -1,6 +1,6 @@
 import { env } from '../env';
 import { Cancelled, UsageError } from '../engine/errors';
-import type { Sandbox, TokenCounter, TypeChecker } from '../engine/ports';
+import type { CodeApi, Sandbox, TokenCounter, TypeChecker } from '../engine/ports';
 import { loadPrices } from '../models/prices';
 import { createTokenCounter } from '../models/token-counter';
 import { createNodeSandbox, defaultProgramLimits } from '../sandbox';
@@ -46,12 +46,20 @@ async function warmUp(counter: TokenCounter): Promise<{ get: () => Sandbox; clos
   };
 }
 
+const noTools: CodeApi = { paths: [], list: () => null, read: () => null, search: () => '', modules: {} };
+
+async function warmTypeChecker(): Promise<TypeChecker | null> {
+  const checker = await createTypeChecker();
+  await checker?.check('return 1', noTools, {});
+  return checker;
+}
+
 /** One type checker per process, made when the first run asks for it. */
 function lazyTypeChecker(): { get: () => Promise<TypeChecker>; close: () => Promise<void> } {
   let made: Promise<TypeChecker | null> | null = null;
   return {
     get: async () => {
-      const checker = await (made ??= createTypeChecker());
+      const checker = await (made ??= warmTypeChecker());
       if (!checker) throw new UsageError('The type check needs the TypeScript compiler: install the npm package "typescript", or run without the check.');
       return checker;
     },

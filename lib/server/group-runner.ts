@@ -50,8 +50,10 @@ function waitingArms({ experiment, runs }: GroupRows, group: Group, workerId: st
   return runs.filter((run) => run.workerId === workerId && run.status === 'queued').sort((a, b) => arms.indexOf(a.arm) - arms.indexOf(b.arm));
 }
 
+/** What a process pays once, as for a compiler that loads, must not count as the time of the run that comes first. */
 async function prepare(parts: RunnerParts, rows: GroupRows): Promise<Task | { failed: unknown }> {
   try {
+    if (rows.experiment.spec.typeCheck) await parts.typeChecker();
     return await prepareTask(parts, rows);
   } catch (failed) {
     return { failed };

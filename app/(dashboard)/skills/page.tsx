@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { listSkills } from '../../../db/queries/list-skills';
 import { PageShell } from '../../_components/frame/page-shell';
-import { skillHref } from '../../_components/links';
-import { skillColumns } from '../../_components/skills/skill-columns';
-import { Card, DataTable, EmptyState } from '../../_components/ui';
+import { SkillTable } from '../../_components/skills/skill-table';
+import { EmptyState } from '../../_components/ui';
 
 export const metadata: Metadata = { title: 'Skills' };
 
@@ -20,9 +19,7 @@ export default async function SkillsPage() {
           </p>
         </EmptyState>
       ) : (
-        <Card bodyClass="px-0 py-0">
-          <DataTable label="Skills" columns={skillColumns} rows={skills} rowKey={(skill) => skill.id} rowHref={(skill) => skillHref(skill.id)} />
-        </Card>
+        <SkillTable rows={skills.map(({ code: _code, guide: _guide, ...listed }) => listed)} />
       )}
     </PageShell>
   );

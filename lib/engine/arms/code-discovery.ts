@@ -61,7 +61,7 @@ export function readFiles(state: RunState): AgentTool {
 /** `search_tools`: ranked search over all connected tools. */
 export const searchTools = (state: RunState): AgentTool => discoveryTool(
   state, 'search_tools',
-  'Find tools by what they do. detail: "name" gives paths, "summary" adds descriptions (default), "full" gives the TypeScript types.',
+  'Find tools by what they do, in plain words; server:<name> narrows to one server. detail: "name" gives paths, "summary" adds descriptions (default), "full" gives the TypeScript types.',
   z.strictObject({ query: z.string().min(1), detail: z.enum(searchDetails).default('summary'), page: z.number().int().min(1).default(1) }),
   ({ query, detail, page }) => state.input.codeApi.search(query, detail, page),
 );

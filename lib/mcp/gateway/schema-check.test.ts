@@ -74,3 +74,12 @@ test('two schemas under one $id do not meet', () => {
   expect(named({ x: 1 })).toHaveLength(1);
   expect([first('a'), second(1), first(1).length, second('a').length]).toEqual([[], [], 1, 1]);
 });
+
+test('a part with a name of its own is found by its full address', () => {
+  const check = all.compile({
+    $id: 'https://example.com/order', type: 'object', properties: { item: { $ref: 'https://example.com/item' }, again: { $ref: 'item' } },
+    $defs: { item: { $id: 'item', type: 'string' } },
+  });
+  expect(check({ item: 'a', again: 'b' })).toEqual([]);
+  expect(check({ item: 1 })).toEqual(['/item: expected string, got number 1']);
+});

@@ -3,7 +3,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { JsonObject, JsonValue } from '../../engine/json';
-import { externalRefs } from '../schema-refs';
+import { walkSchema } from '../schema-refs';
 import { explainViolations } from './explain-violation';
 
 /** Violations of a schema, worded; empty when the value fits. */
@@ -54,10 +54,16 @@ export class SchemaCompiler {
   }
 }
 
-/** The schema without its dialect, and without its own name unless its references use that: names need not be valid or unique. */
+/** The schema without its dialect, and without its own name unless references need that as their base: names need not be valid or unique. */
 function bodyOf(schema: JsonObject): JsonObject {
   const { $schema: _dialect, $id, ...body } = schema;
-  return typeof $id === 'string' && externalRefs(body).some((ref) => ref.startsWith($id)) ? { ...body, $id } : body;
+  return typeof $id === 'string' && refersByAddress(body) ? { ...body, $id } : body;
+}
+
+function refersByAddress(schema: JsonObject): boolean {
+  let found = false;
+  walkSchema(schema, ({ $ref }) => { found ||= typeof $ref === 'string' && !$ref.startsWith('#'); });
+  return found;
 }
 
 function makeCompiler(dialect: Dialect, settings: Options): Ajv {

@@ -1,16 +1,13 @@
 import type { SkillRow } from '../../../db/read-models';
-import type { Column } from '../ui/data-table';
+import { skillHref } from '../links';
+import { DataTable, type Column } from '../ui/data-table';
 import { Time } from '../ui/time';
 import { SkillStatusBadge } from './skill-status-badge';
 
-export const skillColumns: Column<SkillRow>[] = [
-  {
-    id: 'name',
-    header: 'Skill',
-    key: true,
-    className: 'min-w-40 align-top',
-    cell: (skill) => <span className="font-mono text-xs break-all">{skill.name}</span>,
-  },
+type Listed = Omit<SkillRow, 'code' | 'guide'>;
+
+const columns: Column<Listed>[] = [
+  { id: 'name', header: 'Skill', key: true, className: 'min-w-40 align-top', cell: (skill) => <span className="font-mono text-xs break-all">{skill.name}</span> },
   { id: 'status', header: 'Status', key: true, className: 'align-top', cell: (skill) => <SkillStatusBadge status={skill.status} /> },
   {
     id: 'description',
@@ -21,3 +18,8 @@ export const skillColumns: Column<SkillRow>[] = [
   { id: 'suite', header: 'Suite', className: 'align-top', cell: (skill) => skill.suite },
   { id: 'created', header: 'Kept', className: 'align-top whitespace-nowrap', cell: (skill) => <Time iso={skill.createdAt} /> },
 ];
+
+/** Skills as rows that open their pages. */
+export function SkillTable({ rows }: { rows: Listed[] }) {
+  return <DataTable label="Skills" columns={columns} rows={rows} rowKey={(skill) => skill.id} rowHref={(skill) => skillHref(skill.id)} />;
+}
