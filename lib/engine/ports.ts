@@ -97,6 +97,8 @@ export interface ToolResult {
 export interface ToolGateway {
   readonly servers: readonly ServerInfo[];
   callTool(call: ToolCall, options: { signal: AbortSignal; timeoutMs: number }): Promise<ToolResult>;
+  /** Whether the tool policy counts a tool as a read or a write; undefined for an unknown tool. Absent: there is no policy. */
+  accessOf?(tool: { server: string; tool: string }): ToolAccess | undefined;
   close(): Promise<void>;
 }
 

@@ -66,6 +66,7 @@ test('tokenised, no person of the sheet is in any table, payload, export or log,
     expect(run).toMatchObject({ status: 'finished', score: { outcome: 'passed', missed: 0, wrong: 0 }, options: { privacy: 'tokenise' }, sensitive: { shown: 0 } });
     expect(run.sensitive?.flowsRefused).toBe(run.question === 'welcome' ? 1 : 0);
     expect(run.writes?.attempted).toBeGreaterThan(0);
+    expect(run.writes?.blocked).toBe(run.sensitive?.flowsRefused);
   }
   const exported = [await exportOf('json'), await exportOf('csv')].join('\n');
   const stored = `${await everythingStored()}\n${exported}\n${JSON.stringify(log.mock.calls)}`;

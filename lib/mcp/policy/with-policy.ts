@@ -17,12 +17,18 @@ export function withPolicy(gateway: ToolGateway, policies: Readonly<Record<strin
   checkRules(gateway.servers, policies);
   const tools = new Map(gateway.servers.map(({ server, tools: list }) => [server, new Map(list.map((tool) => [tool.name, tool]))]));
   const checks = new ToolChecks(() => {});
+  const find = (call: { server: string; tool: string }): ToolInfo | undefined => tools.get(call.server)?.get(call.tool);
+  const judge = (tool: ToolInfo): Judgement => judgeCall(tool, Object.hasOwn(policies, tool.server) ? policies[tool.server] ?? fallback : fallback);
   return {
     servers: gateway.servers,
+    accessOf: (call) => {
+      const tool = find(call);
+      return tool && judge(tool).access;
+    },
     callTool: async (call, options) => {
-      const tool = tools.get(call.server)?.get(call.tool);
+      const tool = find(call);
       if (tool === undefined) return gateway.callTool(call, options);
-      const judgement = judgeCall(tool, Object.hasOwn(policies, call.server) ? policies[call.server] ?? fallback : fallback);
+      const judgement = judge(tool);
       const { access, policy } = judgement;
       return { ...await treat(gateway, { call, tool, judgement, checks }, options), access, policy };
     },

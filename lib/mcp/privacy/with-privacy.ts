@@ -1,7 +1,9 @@
+import type { ToolAccess } from '../../engine/events';
 import type { JsonValue } from '../../engine/json';
 import type { SensitiveWatch, ServerInfo, ToolCall, ToolGateway, ToolResult } from '../../engine/ports';
 import type { PrivacyRules } from '../../engine/privacy-rules';
 import { schemaOfValue } from '../result-wrapper';
+import { checkRules } from './check-rules';
 import { detectorOf } from './detect';
 import { mayFlow, refusal } from './flows';
 import { nowhere, placesOf, type Place } from './places';
@@ -24,6 +26,7 @@ const tokenNote = 'Sensitive values in tool results are replaced by tokens such 
  * until the gateway is closed. Throws UsageError when the rules cannot be used.
  */
 export function withPrivacy<G extends ToolGateway>(gateway: G, rules: PrivacyRules, { mode }: { mode: 'observe' | 'tokenise' }): { gateway: ToolGateway; watch: SensitiveWatch; note: string | null } {
+  checkRules(gateway.servers, rules);
   const tokenise = mode === 'tokenise';
   const context: ReaderContext = { vault: new Vault(), detect: detectorOf(rules), tokenLike: tokenPattern(rules), tokenise };
   return { gateway: new PrivateGateway(gateway, rules, context), watch: new VaultWatch(context), note: tokenise ? tokenNote : null };
@@ -43,9 +46,19 @@ class PrivateGateway implements ToolGateway {
     if (!this.context.tokenise || this.#tool(call) === undefined) return this.#read(call, await this.inner.callTool(call, options), []);
     const { args, uses } = restore(call.args, this.context.vault, this.context.tokenLike);
     const refused = this.#unknown(call, uses) ?? this.#forbidden(call, uses);
-    if (refused !== null) return refused;
+    if (refused !== null) return this.#judged(call, refused);
     for (const { entry } of uses) if (entry?.subject?.sentTo.includes(call.server) === false) entry.subject.sentTo.push(call.server);
     return this.#read(call, await this.inner.callTool({ ...call, args }, options), uses);
+  }
+
+  accessOf(tool: { server: string; tool: string }): ToolAccess | undefined {
+    return this.inner.accessOf?.(tool);
+  }
+
+  /** A refused call counts as the read or write that it would have been. */
+  #judged(call: ToolCall, refused: ToolResult): ToolResult {
+    const access = this.accessOf(call);
+    return access === undefined ? refused : { ...refused, access, policy: refused.outcome === 'forbidden_flow' ? 'refuse' : 'allow' };
   }
 
   async close(): Promise<void> {
