@@ -15,7 +15,7 @@ const single = { warmUps: 3, repeats: 30, times: 1, per: 1, pauseMs: 0 };
 const cases: Case[] = [
   { ...single, name: 'warm start, after a pause', body: bodies.nothing, pauseMs: 50 },
   { ...single, name: 'warm start, one after the other', body: bodies.nothing, repeats: 9, times: 10 },
-  { ...single, name: 'tool call, 1 KB each way', body: bodies.calls(500, 1_000), repeats: 9, per: 500 },
+  { ...single, name: 'tool call, 1 KB each way', body: bodies.calls(500, 1_000), warmUps: 8, repeats: 9, per: 500 },
   { ...single, name: 'tool call, 100 KB each way', body: bodies.calls(20, 100_000), repeats: 7, per: 20 },
   { ...single, name: '10,000 rows', body: bodies.rows(10), repeats: 7 },
   { ...single, name: '100,000 rows', body: bodies.rows(100), warmUps: 1, repeats: 5 },
