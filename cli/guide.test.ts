@@ -44,3 +44,12 @@ test('the configurations of the guides can be read', async () => {
     expect(policies['crm']).toMatchObject({ writes: 'record', tools: { find_contacts: { access: 'read' } } });
   }
 });
+
+test('the search that the README shows finds something', async () => {
+  const readme = await readFile(join(projectRoot(), 'README.md'), 'utf8');
+  const [, need = '', suite = ''] = /npx crossover search "([^"]+)" --suite (\w+)/.exec(readme) ?? [];
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {});
+  expect(await main(['node', 'crossover', 'search', need, '--suite', suite])).toBe(0);
+  expect(String(print.mock.calls[0]?.[0])).toContain('servers/ci/list_builds.ts');
+  print.mockRestore();
+});
