@@ -23,10 +23,10 @@ test.each([300, 1_000, 16_000])('a program result over %d bytes stays valid JSON
   expect(cut?.totalBytes).toBeGreaterThan(60_000);
 });
 
-test('a failed program keeps its error when its logs are cut', () => {
+test('a failed program keeps its error and what it has called when its logs are cut', () => {
   const result = programResult({ outcome: 'exception', valueJson: null, logs: ['x'.repeat(5_000)], error: { kind: 'exception', message: 'boom', line: 3, column: 1, file: 'program.ts', hint: null } });
-  const parsed = JSON.parse(renderProgramResult(result, {}, 500).text) as Record<string, unknown>;
-  expect(parsed).toMatchObject({ outcome: 'exception', error: { message: 'boom', line: 3 }, calls: 0 });
+  const parsed = JSON.parse(renderProgramResult(result, { 'ci.list': { ok: 2, failed: 1 } }, 500).text) as Record<string, unknown>;
+  expect(parsed).toMatchObject({ outcome: 'exception', error: { message: 'boom', line: 3 }, calls: { 'ci.list': { ok: 2, failed: 1 } } });
 });
 
 test('the hash does not depend on key order, and is the standard sha256', async () => {

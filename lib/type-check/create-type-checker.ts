@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
+import { bundleWorker } from '../bundle-worker';
 import { SandboxBroken } from '../engine/errors';
 import type { CodeApi, TypeChecker } from '../engine/ports';
 import type { TypeDiagnostic } from '../engine/events';
-import { bundleWorker } from './bundle-worker';
 import { CheckThread } from './check-thread';
 import { readTexts } from './read-texts';
 
@@ -15,10 +15,12 @@ const keptApis = 4;
  */
 export async function createTypeChecker({ deadlineMs = 10_000 }: { deadlineMs?: number } = {}): Promise<TypeChecker | null> {
   if (!isInstalled()) return null;
-  const code = await bundleWorker();
+  const code = await workerCode();
   const first = await CheckThread.start(code).catch(() => null);
   return first === null ? null : new ThreadedTypeChecker(`typescript ${first.version}`, first.thread, deadlineMs);
 }
+
+const workerCode = (): Promise<string> => bundleWorker(new URL('./worker.ts', import.meta.url), ['typescript', 'amaro']);
 
 function isInstalled(): boolean {
   try {
@@ -59,7 +61,7 @@ class ThreadedTypeChecker implements TypeChecker {
     if (this.isClosed) throw new SandboxBroken('The type checker is closed.');
     if (this.thread.isAlive) return this.thread;
     try {
-      this.thread = (await CheckThread.start(await bundleWorker())).thread;
+      this.thread = (await CheckThread.start(await workerCode())).thread;
     } catch (cause) {
       throw new SandboxBroken('The type checker could not be started again.', { cause });
     }

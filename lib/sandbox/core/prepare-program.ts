@@ -5,10 +5,9 @@ import { ModuleGraph } from './modules/module-graph';
 import { parseModule, prepare, type ModuleCache } from './modules/prepare-module';
 import { ProgramFault } from './program-fault';
 import { takeFencedCode } from './source/fence';
-import { parseSource, type ParsedSource } from './source/parse';
+import { tryParse } from './source/parse';
 import { LineTable, normalizeLines, type Position } from './source/positions';
 import { shapeProgram } from './source/shape-program';
-import { SourceError } from './source/strip-types';
 import { bytesText } from './stop';
 
 /** The name of the program in errors and stack traces. */
@@ -64,13 +63,4 @@ function locateInModule(linker: Linker, file: string, line: number, byteColumn: 
   const module = linker.module(file);
   if (!module?.lines) return null;
   return module.lines.positionAt(module.toSource(new LineTable(module.code).offsetAtByteColumn(line, byteColumn)));
-}
-
-function tryParse(text: string): ParsedSource | null {
-  try {
-    return parseSource(text);
-  } catch (error) {
-    if (error instanceof SourceError) return null;
-    throw error;
-  }
 }

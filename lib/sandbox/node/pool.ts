@@ -1,12 +1,12 @@
+import { bundleWorker } from '../../bundle-worker';
 import { SandboxBroken } from '../../engine/errors';
 import type { ProgramResult } from '../../engine/ports';
-import { bundleWorker } from './bundle-worker';
 import { loadEngine } from './engine-assets';
 import { cancelledBeforeStart, type Job } from './job';
 import { RunOnWorker } from './run-on-worker';
 import { WorkerSlot } from './worker-slot';
 
-interface Queued { job: Job; resolve(result: ProgramResult): void; reject(error: unknown): void }
+interface Queued { job: Job; resolve(result: ProgramResult): void; reject(error: unknown): void; onAbort(): void }
 
 /**
  * Worker threads that run one program each at a time. One is warm from the start, more are started when programs wait, up to
@@ -27,9 +27,9 @@ export class WorkerPool {
   /** @throws SandboxBroken */
   run(job: Job): Promise<ProgramResult> {
     return new Promise((resolve, reject) => {
-      const queued = { job, resolve, reject };
+      const queued: Queued = { job, resolve, reject, onAbort: () => this.leaveQueue(queued) };
       this.queue.push(queued);
-      job.signal.addEventListener('abort', () => this.leaveQueue(queued), { once: true });
+      job.signal.addEventListener('abort', queued.onAbort);
       if (job.signal.aborted) this.leaveQueue(queued);
       this.pump();
     });
@@ -54,7 +54,10 @@ export class WorkerPool {
       const slot = this.idle.pop();
       if (!slot) break;
       const queued = this.queue.shift();
-      if (queued) void this.dispatch(slot, queued);
+      if (!queued) break;
+      // A run has one signal for its many programs.
+      queued.job.signal.removeEventListener('abort', queued.onAbort);
+      void this.dispatch(slot, queued);
     }
     while (this.queue.length > this.starting && this.slots.size + this.starting < this.size) void this.startWorker();
   }
@@ -82,7 +85,7 @@ export class WorkerPool {
   private async startWorker(): Promise<void> {
     this.starting++;
     try {
-      const [code, engine] = await Promise.all([bundleWorker(), loadEngine()]);
+      const [code, engine] = await Promise.all([bundleWorker(new URL('./worker.ts', import.meta.url), ['amaro']), loadEngine()]);
       if (this.isClosed) return;
       const slot = new WorkerSlot(code, engine);
       this.slots.add(slot);

@@ -1,8 +1,7 @@
 import ts from 'typescript';
 import { takeFencedCode } from '../../sandbox/core/source/fence';
-import { parseSource, type ParsedSource } from '../../sandbox/core/source/parse';
+import { tryParse } from '../../sandbox/core/source/parse';
 import { normalizeLines } from '../../sandbox/core/source/positions';
-import { SourceError } from '../../sandbox/core/source/strip-types';
 
 /**
  * A program as a TypeScript module of the same lines and columns: prose around a fence is blanked as the sandbox does it, and `return`
@@ -19,13 +18,4 @@ export function programText(source: string): string {
   const file = ts.createSourceFile('program.ts', code, ts.ScriptTarget.Latest, false);
   visit(file);
   return starts.reduce((text, start) => `${text.slice(0, start)}throw ${text.slice(start + 'return'.length)}`, code);
-}
-
-function tryParse(text: string): ParsedSource | null {
-  try {
-    return parseSource(text);
-  } catch (error) {
-    if (error instanceof SourceError) return null;
-    throw error;
-  }
 }

@@ -15,6 +15,16 @@ const noDecorators = 'Decorators cannot run here: call the function with the cla
 const isDecorator = (code: string, error: SyntaxError): boolean => 'pos' in error && typeof error.pos === 'number'
   && /^@[\w$(]/.test(code.slice(error.pos, error.pos + 2)) && /(?:^|[\n;{}(),]|\bexport(?: +default)?|\bstatic)\s*$/.test(code.slice(0, error.pos));
 
+/** The same; null for a text that is no program. @throws StripperTrapped */
+export function tryParse(source: string): ParsedSource | null {
+  try {
+    return parseSource(source);
+  } catch (error) {
+    if (error instanceof SourceError) return null;
+    throw error;
+  }
+}
+
 /**
  * TypeScript to JavaScript and its syntax tree.
  * @throws SourceError (with the place), StripperTrapped
