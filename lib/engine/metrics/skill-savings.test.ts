@@ -26,6 +26,12 @@ test('medians are over runs that passed; a failed one is cheap for a bad reason'
   expect(tasks[0]).toMatchObject({ given: { runs: 2, passed: 1, inputTokens: 900 }, without: { runs: 0, passed: 0, inputTokens: null, turns: null } });
 });
 
+test('runs with another switch are not compared', () => {
+  const checked = { options: { ...withSkills().options, typeCheck: true } };
+  const { tasks } = skillSavings(skill, [sampleRun('code', withSkills(skill)), sampleRun('code', { ...checked, trial: 2 }), sampleRun('code', { suiteVersion: '2', trial: 3 })]);
+  expect(tasks).toMatchObject([{ given: { runs: 1 }, without: { runs: 0 } }]);
+});
+
 test('other models and tasks are kept apart; a skill that no run was given has no tasks', () => {
   const runs = [sampleRun('code', { ...withSkills(skill), model: 'a' }), sampleRun('code', { model: 'b' }), sampleRun('code', { question: 'other', model: 'a' })];
   expect(skillSavings(skill, runs).tasks).toMatchObject([{ model: 'a', without: { runs: 0 } }]);

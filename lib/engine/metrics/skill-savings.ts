@@ -28,14 +28,17 @@ function side(runs: readonly RunRecord[]): SkillSide {
   };
 }
 
+/** Runs that differ in nothing but their skills: task, version of the suite, model, and the other switches. */
+const keyOf = (run: RunRecord): string =>
+  [taskKey(run), run.suiteVersion, run.model, run.options?.privacy ?? 'off', run.options?.typeCheck ?? false].join(' ');
+
 /**
- * What a skill saves: graded code-arm runs that were given it against runs of the same task and model that were given no skill at all.
+ * What a skill saves: graded code-arm runs that were given it against runs of the same task, model and switches that were given no skill at all.
  * Runs count as given whether they imported it or not: leaving out those that did not would compare the lucky ones.
  */
 export function skillSavings(skill: { name: string; hash: string }, runs: readonly RunRecord[]): SkillSavings {
   const graded = runs.filter((run) => run.arm === 'code' && run.score !== null);
   const given = graded.filter((run) => isGiven(run, skill.hash));
-  const keyOf = (run: RunRecord): string => `${taskKey(run)} ${run.model}`;
   const tasks = [...new Map(given.map((run) => [keyOf(run), run])).values()].map((of): SkillTask => {
     const same = graded.filter((run) => keyOf(run) === keyOf(of));
     return {
