@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatCount, formatDuration, formatTokens, unknown } from '../../../lib/engine/metrics/format';
 import type { SkillSavings, SkillSide, SkillTask } from '../../../lib/engine/metrics/skill-savings';
 import { Card } from '../ui/card';
@@ -34,7 +35,14 @@ export function SavingsCard({ savings, estimated }: { savings: SkillSavings; est
               ))}
             </tr>
           </thead>
-          <tbody>{tasks.flatMap((task) => [<Side key={`${task.key} ${task.model} +`} task={task} of="given" estimated={estimated} />, <Side key={`${task.key} ${task.model} -`} task={task} of="without" estimated={estimated} />])}</tbody>
+          <tbody>
+            {tasks.map((task) => (
+              <Fragment key={task.id}>
+                <Side task={task} of="given" estimated={estimated} />
+                <Side task={task} of="without" estimated={estimated} />
+              </Fragment>
+            ))}
+          </tbody>
         </Table>
       )}
       <p className="mt-2 text-xs text-ink-3">
@@ -50,7 +58,7 @@ function Side({ task, of, estimated }: { task: SkillTask; of: 'given' | 'without
       <Td className="align-top">
         {of === 'given' ? (
           <>
-            {task.key} <span className="text-ink-3">{task.model}</span>
+            {task.key} <span className="text-ink-3">{[task.model, ...task.switches].join(' · ')}</span>
           </>
         ) : null}
       </Td>

@@ -6,7 +6,7 @@ import { median } from './quantiles';
 export interface SkillSide { runs: number; passed: number; inputTokens: number | null; outputTokens: number | null; turns: number | null; latencyMs: number | null }
 
 /** One task with one model, with the skill given and without any skill. */
-export interface SkillTask { key: string; model: string; given: SkillSide; without: SkillSide }
+export interface SkillTask { id: string; key: string; model: string; /** Other switches that were on, in words. */ switches: string[]; given: SkillSide; without: SkillSide }
 
 export interface SkillSavings {
   /** Runs that were given the skill, and those of them in which a program imported it. */
@@ -28,6 +28,10 @@ function side(runs: readonly RunRecord[]): SkillSide {
   };
 }
 
+const switchesOf = ({ options }: RunRecord): string[] => [
+  ...(options?.typeCheck ? ['type check'] : []), ...(options && options.privacy !== 'off' ? [`sensitive values: ${options.privacy}`] : []),
+];
+
 /** Runs that differ in nothing but their skills: task, version of the suite, model, and the other switches. */
 const keyOf = (run: RunRecord): string =>
   [taskKey(run), run.suiteVersion, run.model, run.options?.privacy ?? 'off', run.options?.typeCheck ?? false].join(' ');
@@ -42,7 +46,7 @@ export function skillSavings(skill: { name: string; hash: string }, runs: readon
   const tasks = [...new Map(given.map((run) => [keyOf(run), run])).values()].map((of): SkillTask => {
     const same = graded.filter((run) => keyOf(run) === keyOf(of));
     return {
-      key: taskKey(of), model: of.model,
+      id: keyOf(of), key: taskKey(of), model: of.model, switches: switchesOf(of),
       given: side(same.filter((run) => isGiven(run, skill.hash))),
       without: side(same.filter((run) => (run.options?.skills.length ?? 0) === 0)),
     };
