@@ -10,6 +10,14 @@ import type { ContentBlock, ToolDefinition } from './ports';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'use lower-case letters, digits and dashes');
 
+const isPattern = (pattern: string): boolean => {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
+
 /**
  * One checkable part of an answer, or of what the servers hold at the end (`on: state`): the value at `path` (JSON pointer) against the
  * truth at the same path.
@@ -20,7 +28,11 @@ export const claim = z.object({
     z.object({ as: z.literal('equal') }),
     z.object({ as: z.literal('number'), tolerance: z.number().nonnegative().default(0) }),
     z.object({ as: z.literal('set') }),
+    /** Array in this order. */
+    z.object({ as: z.literal('list') }),
     z.object({ as: z.literal('text') }),
+    /** Text in which the pattern is found; the truth holds an example. */
+    z.object({ as: z.literal('regex'), pattern: z.string().refine(isPattern, 'is no valid regular expression') }),
     /** Array of objects matched by `key`. */
     z.object({ as: z.literal('records'), key: z.string() }),
   ]),

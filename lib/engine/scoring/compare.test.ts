@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jsonValue, type JsonValue } from '../json';
-import { canonicalJson, jsonEqual, sameValue } from './compare';
+import { canonicalJson } from '../hash';
+import { jsonEqual, sameValue } from './compare';
 
 const equal = { as: 'equal' } as const;
 const set = { as: 'set' } as const;
@@ -33,6 +34,12 @@ test.each<[Parameters<typeof sameValue>[0], JsonValue, JsonValue, boolean]>([
   [text, 'ﬁne', 'fine', true],
   [text, 'a b', 'ab', false],
   [text, '3', 3, false],
+  [{ as: 'list' }, ['a', 'b'], ['a', 'b'], true],
+  [{ as: 'list' }, ['a', 'b'], ['b', 'a'], false],
+  [{ as: 'list' }, ['a'], { 0: 'a' }, false],
+  [{ as: 'regex', pattern: '^v\\d+\\.\\d+$' }, 'v1.2', 'v10.4', true],
+  [{ as: 'regex', pattern: '^v\\d+\\.\\d+$' }, 'v1.2', 'version 10', false],
+  [{ as: 'regex', pattern: '^\\d+$' }, '1', 12, false],
   [records, [{ id: 1, n: 2 }, { id: 2, n: 3 }], [{ id: 2, n: 3 }, { id: 1, n: 2, extra: true }], true],
   [records, [{ id: 1, n: 2 }], [{ id: 1, n: 3 }], false],
   [records, [{ id: 1, n: 2 }], [{ id: 1 }], false],
