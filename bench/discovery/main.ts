@@ -2,9 +2,9 @@
  * How well and how fast search_tools finds, beside a linear scan and a general search library in the same run, and what its answers
  * cost in tokens. Run: npx tsx bench/discovery/main.ts [--missed]; --missed lists the tuning needs that were missed, never the held-out ones.
  */
-import { baseServers } from '../../lib/mcp/code-api/testing/inventory';
-import { heldOutNeeds, tuningNeeds } from '../../lib/mcp/code-api/testing/inventory/needs';
-import { measureRecall, type Recall } from '../../lib/mcp/code-api/testing/inventory/recall';
+import { baseServers } from '../../lib/suites/inventory';
+import { heldOutNeeds, tuningNeeds } from '../../lib/mcp/code-api/testing/needs';
+import { measureRecall, type Recall } from '../../lib/mcp/code-api/testing/needs/recall';
 import { linearScan, miniSearch, ours } from './engines';
 import { measureSpeed } from './speed';
 import { table } from './table';

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { inventoryServers } from '../../lib/mcp/code-api/testing/inventory';
-import { heldOutNeeds } from '../../lib/mcp/code-api/testing/inventory/needs';
+import { inventoryServers } from '../../lib/suites/inventory';
+import { heldOutNeeds } from '../../lib/mcp/code-api/testing/needs';
 import type { Engine } from './engines';
 
 export interface SpeedRow { tools: number; engine: string; firstMs: number; laterMs: number; p95Ms: number; heapMb: number }

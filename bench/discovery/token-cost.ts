@@ -1,7 +1,7 @@
 import { searchDetails, type SearchDetail } from '../../lib/engine/ports';
 import { buildCodeApi } from '../../lib/mcp/code-api';
-import { baseServers } from '../../lib/mcp/code-api/testing/inventory';
-import { heldOutNeeds } from '../../lib/mcp/code-api/testing/inventory/needs';
+import { baseServers } from '../../lib/suites/inventory';
+import { heldOutNeeds } from '../../lib/mcp/code-api/testing/needs';
 import { createTokenCounter } from '../../lib/models/token-counter';
 
 export interface TokenRow { detail: SearchDetail; median: number; most: number; bytes: number }

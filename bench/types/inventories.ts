@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { JsonValue } from '../../lib/engine/json';
 import { jsonValue } from '../../lib/engine/json';
 import type { ServerInfo } from '../../lib/engine/ports';
-import { baseServers } from '../../lib/mcp/code-api/testing/inventory';
+import { baseServers } from '../../lib/suites/inventory';
 import { isObject, listAt } from '../../lib/mcp/json';
 import { readTool } from '../../lib/mcp/gateway/read-tool';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { apiNames } from '../api-names';
-import { baseServers } from '../testing/inventory';
-import { heldOutNeeds, tuningNeeds } from '../testing/inventory/needs';
-import { measureRecall } from '../testing/inventory/recall';
+import { baseServers } from '../../../suites/inventory';
+import { heldOutNeeds, tuningNeeds } from '../testing/needs';
+import { measureRecall } from '../testing/needs/recall';
 import { toolFinder } from '../tool-search';
 
 const find = toolFinder(apiNames(baseServers()));

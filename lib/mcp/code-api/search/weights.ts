@@ -1,4 +1,4 @@
-/** What counts how much in the ranking. Found by search over the tuning half of testing/inventory/needs.ts; only ratios mean anything. */
+/** What counts how much in the ranking. Found by search over the tuning half of testing/needs; only ratios mean anything. */
 export const weights = {
   /** Fields of a tool. `lead` is the beginning of its description. */
   fields: { name: 1, title: 2, lead: 2.6, rest: 0.7, parameters: 0.33, server: 1.8 },

@@ -1,4 +1,4 @@
-import type { ServerInfo } from '../../../../engine/ports';
+import type { ServerInfo } from '../../engine/ports';
 import { buildServer } from './build-server';
 import { readSheet, type Sheet } from './read-sheet';
 import { data } from './sheets/data';
@@ -21,12 +21,14 @@ export const baseServers = (): ServerInfo[] => sheets.map((sheet) => buildServer
 
 /**
  * Servers with `count` tools in all (10 to 10,000 and more), always the same. Up to the size of the base inventory whole servers in
- * its order, the last one cut; beyond it further deployments of them ("crm-emea") in other words and spellings.
+ * its order, the last one cut; beyond it further deployments of them ("crm-emea") in other words and spellings. `first` is the server
+ * to begin with in each round. Throws RangeError when there is none of that name.
  */
-export function inventoryServers(count: number): ServerInfo[] {
+export function inventoryServers(count: number, { first }: { first?: string } = {}): ServerInfo[] {
+  const order = first === undefined ? [...sheets.entries()] : startingWith(first);
   const servers: ServerInfo[] = [];
   for (let round = 0, left = count; left > 0; round += 1) {
-    for (const [index, sheet] of sheets.entries()) {
+    for (const [index, sheet] of order) {
       if (left <= 0) break;
       const server = round === 0 ? buildServer(sheet) : deploymentOf(sheet, index, round);
       servers.push({ ...server, tools: server.tools.slice(0, left) });
@@ -34,6 +36,13 @@ export function inventoryServers(count: number): ServerInfo[] {
     }
   }
   return servers;
+}
+
+function startingWith(name: string): [number, Sheet][] {
+  const entries = [...sheets.entries()];
+  const found = entries.filter(([, sheet]) => sheet.name === name);
+  if (found.length === 0) throw new RangeError(`the inventory has no server ${JSON.stringify(name)}`);
+  return [...found, ...entries.filter(([, sheet]) => sheet.name !== name)];
 }
 
 function deploymentOf(sheet: Sheet, index: number, round: number): ServerInfo {

@@ -1,4 +1,4 @@
-import type { Need } from './needs';
+import type { Need } from './index';
 
 /** Shares of needs, 0 to 1; `mrr` is the mean of 1 / rank of the first right tool (0 beyond rank 100). */
 export interface Recall { needs: number; at1: number; at5: number; at10: number; mrr: number; missed: { need: Need; rank: number | null }[] }

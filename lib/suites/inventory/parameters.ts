@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../engine/json';
+import type { JsonObject } from '../../engine/json';
 import type { Parameter } from './read-sheet';
 
 /** What parameters that many tools have in common are said to be. */

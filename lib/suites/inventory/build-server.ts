@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../engine/json';
-import type { ServerInfo, ToolInfo } from '../../../../engine/ports';
+import type { JsonObject } from '../../engine/json';
+import type { ServerInfo, ToolInfo } from '../../engine/ports';
 import { capitalised, toolName } from './names';
 import { parameterSchema } from './parameters';
 import type { Action, Entity, Operation, Parameter, Sheet } from './read-sheet';
