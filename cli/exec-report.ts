@@ -1,4 +1,4 @@
-import { formatBytes, formatDuration } from '../lib/engine/metrics/format';
+import { formatBytes, formatDuration, plural } from '../lib/engine/metrics/format';
 import type { ProgramLedger } from '../lib/engine/events';
 import type { ProgramCall, ProgramReport } from '../lib/server/code-session';
 import { table } from './table';
@@ -47,6 +47,6 @@ const firstLine = (message: string | null): string => (message ?? '').split('\n'
 
 const ledgerLine = (ledger: ProgramLedger): string => [
   `${formatDuration(ledger.wallMs)} in all`, `${formatDuration(ledger.cpuMs)} computing`, `${formatBytes(ledger.memoryPeakBytes)} of memory`,
-  `${ledger.calls} calls, ${ledger.failedCalls} failed`, `${formatBytes(ledger.bytesOut)} out`, `${formatBytes(ledger.bytesIn)} in`,
-  ...(ledger.fileOperations ? [`${ledger.fileOperations} file operations`] : []), ...(ledger.limitHit === null ? [] : [`limit reached: ${ledger.limitHit}`]),
+  `${plural(ledger.calls, 'call')}, ${ledger.failedCalls} failed`, `${formatBytes(ledger.bytesOut)} out`, `${formatBytes(ledger.bytesIn)} in`,
+  ...(ledger.fileOperations ? [plural(ledger.fileOperations, 'file operation')] : []), ...(ledger.limitHit === null ? [] : [`limit reached: ${ledger.limitHit}`]),
 ].join(', ');

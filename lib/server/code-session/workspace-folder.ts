@@ -18,7 +18,7 @@ const prefix = 'workspace/';
 
 /** Loads the text files below a folder. Links are never followed. Throws UsageError when it is no folder or holds more than a workspace can. */
 export async function openWorkspaceFolder(folder: string): Promise<WorkspaceFolder> {
-  const root = await realpath(folder).catch((error: NodeJS.ErrnoException) => { throw new UsageError(`The workspace folder ${folder} cannot be read (${error.code}).`); });
+  const root = await realpath(folder).catch((error: NodeJS.ErrnoException) => { throw new UsageError(`The workspace folder ${folder} cannot be read (${error.code}): name a folder that is there.`); });
   const loaded = new Map<string, string>();
   const skipped: string[] = [];
   for await (const path of filesBelow(root, '', skipped)) {
