@@ -63,7 +63,7 @@ test('tree --out writes the files and refuses a folder that is not its own', asy
 test('exec shows result, logs, calls and what was used', async () => {
   const { code, stdout } = await crossover('exec', await program(`${projects}return { count: found.projects.length };`), '--suite', 'builds');
   expect(stdout).toMatch(/^Result\n {2}\{\n {4}"count": \d+\n {2}\}\n\nLogs\n {2}found\n\nCalls \(1\)\n.*\n {2}ci +list_projects +ok /);
-  expect(stdout).toMatch(/\nUsed\n.*1 calls, 0 failed/);
+  expect(stdout).toMatch(/\nUsed\n.*1 call, 0 failed/);
   expect(code).toBe(0);
 });
 
