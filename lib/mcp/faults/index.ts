@@ -1,0 +1,2 @@
+export { withFaults, type FaultOptions, type FaultyGateway } from './with-faults';
+export type { InjectedFault } from './plan-call';
