@@ -29,8 +29,9 @@ test('crossover run works while the dashboard runs, prints what it measured, and
 });
 
 test('wrong usage says what is wrong and what exists, with exit code 2, and stores nothing', async () => {
+  test.setTimeout(180_000);
   for (const [args, message] of [
-    [['run', '--suite', 'nope'], 'Suites: builds'],
+    [['run', '--suite', 'nope'], 'builds, '],
     [['run', '--suite', 'builds', '--variant', 'n12'], 'n11'],
     [['run', '--suite', 'builds', '--arms', 'fast'], 'direct'],
     [['run', '--suite', 'builds', '--trials', 'many'], 'positive integer'],

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { UsageError } from '../../lib/engine/errors';
 import type { SuiteFile } from '../../lib/engine/suite';
 import { expandTasks } from '../../lib/suites/expand-tasks';
 import { listSuites } from '../../lib/suites/list-suites';
@@ -6,6 +7,16 @@ import type { SuiteChoice } from '../_components/experiments/form-state';
 
 /** The suites of the project. The web process reads their descriptions alone, never their code. */
 export const projectSuites = (): Promise<SuiteFile[]> => listSuites(join(/* turbopackIgnore: true */ process.cwd(), 'fixtures'));
+
+/** The suites, or what is wrong with their files: line by line, for a person to mend. */
+export async function readableSuites(): Promise<{ suites: SuiteFile[]; problems: string[] }> {
+  try {
+    return { suites: await projectSuites(), problems: [] };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { suites: [], problems: [error.message, ...error.details] };
+  }
+}
 
 const options = (ids: Iterable<string>) => [...new Set(ids)].sort().map((value) => ({ value, label: value }));
 
@@ -35,8 +46,8 @@ function tasksOf(file: SuiteFile): SuiteChoice['tasks'] {
 }
 
 /** The suites as the form for a new experiment needs them. */
-export async function suiteChoices(): Promise<SuiteChoice[]> {
-  return (await projectSuites()).map((file) => ({
+export const suiteChoices = (suites: readonly SuiteFile[]): SuiteChoice[] =>
+  suites.map((file) => ({
     suite: file.suite,
     version: file.version,
     title: file.title,
@@ -48,4 +59,3 @@ export async function suiteChoices(): Promise<SuiteChoice[]> {
     privacy: file.questions.flatMap(({ privacy }) => privacy?.mode ?? []),
     tasks: tasksOf(file),
   }));
-}
