@@ -141,8 +141,8 @@ function reductionDecimals(value: number, ends: readonly number[]): number {
   return digits === 0 && same(0) && !same(1) ? 1 : digits;
 }
 
-/** An interval that reaches beyond a factor of about 100 says only that nothing is known; its digits would say less. */
-const widestShare = 100;
+/** An interval that reaches beyond a factor of about 10 the other way says only that nothing is known; its digits would say less. */
+const widestShare = 10;
 
 /**
  * A ratio code / direct as the share saved: ratio 0.06 [0.04, 0.09] with what 'input tokens' is '94 % fewer input tokens [91, 96]'.

@@ -1,6 +1,6 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { expect, test } from 'vitest';
-import { UsageError } from '../../engine/errors';
+import { Cancelled, UsageError } from '../../engine/errors';
 import { calm } from '../testing/connections';
 import { startHttp, webListener } from '../testing/http-server';
 import { shopServer } from '../testing/shop-server';
@@ -46,6 +46,21 @@ test('two servers with tools of the same names do not meet', async () => {
   await expect.poll(async () => (await gateway.callTool({ server: 'north', tool: 'let_go', args: { key: 'k' } }, calm)).text).toBe('let go');
   expect((await waiting).text).toBe('k');
   await gateway.close();
+});
+
+test('many servers on one signal warn nobody, and stop with it', async () => {
+  const warnings: string[] = [];
+  const onWarning = (warning: Error) => warnings.push(warning.name);
+  process.on('warning', onWarning);
+  const stop = new AbortController();
+  const gateway = await connectGateway(Array.from({ length: 30 }, (_, index) => inProcess(`shop-${index}`, shopServer())), { signal: stop.signal });
+  expect(gateway.servers).toHaveLength(30);
+  await new Promise((resolve) => { setImmediate(resolve); });
+  process.off('warning', onWarning);
+  expect(warnings).toEqual([]);
+  await gateway.close();
+  stop.abort();
+  await expect(connectGateway([inProcess('late', shopServer())], { signal: stop.signal })).rejects.toBeInstanceOf(Cancelled);
 });
 
 test('one name for two servers is refused', async () => {

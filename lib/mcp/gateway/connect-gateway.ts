@@ -12,7 +12,9 @@ export async function connectGateway(connections: readonly Connection[], options
   const names = connections.map(({ server }) => server);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new UsageError(`two connections are named ${JSON.stringify(twice)}; give each server its own name`);
-  const opened = await Promise.allSettled(connections.map((connection) => openSession(connection, options)));
+  // A signal of its own for each server: every session listens, and there can be hundreds.
+  const own = (): GatewayOptions => ({ ...options, signal: options.signal && AbortSignal.any([options.signal]) });
+  const opened = await Promise.allSettled(connections.map((connection) => openSession(connection, own())));
   const sessions = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const failed = opened.flatMap((result, index) => (result.status === 'rejected' ? [{ server: names[index] ?? '', reason: toError(result.reason) }] : []));
   const fatal = failed.find(({ reason }) => options.onServerFailed === undefined || !(reason instanceof GatewayBroken));
