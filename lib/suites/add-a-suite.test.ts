@@ -12,19 +12,19 @@ import { converse, questionOf } from './testing/converse';
 import { guideFiles, temporaryRoot } from './testing/guide-suite';
 
 const folder = await temporaryRoot();
-await folder.write('orders', await guideFiles());
+await folder.write('my-orders', await guideFiles());
 afterAll(() => folder.remove());
 
 test('a folder with the files of the guide is a suite', async () => {
-  expect((await listSuites(folder.root)).map(({ suite }) => suite)).toEqual(['orders']);
-  const suite = await loadSuite('orders', folder.root);
+  expect((await listSuites(folder.root)).map(({ suite }) => suite)).toEqual(['my-orders']);
+  const suite = await loadSuite('my-orders', folder.root);
   expect(suite.notices).toEqual([]);
   expect(expandTasks(suite.file, { questions: [], variants: [], faults: [] }).map(({ variant, fault }) => `${variant}/${fault}`))
     .toEqual(['n20/none', 'n20/permission-denied', 'n300/none']);
 });
 
 test('its policies pass against its servers, but for the floor', async () => {
-  const suite = await loadSuite('orders', folder.root);
+  const suite = await loadSuite('my-orders', folder.root);
   const question = questionOf(suite, 'open-orders');
   for (const [variant, fault] of [['n20', 'none'], ['n300', 'none'], ['n20', 'permission-denied']] as const) {
     for (const arm of armKinds) {
@@ -39,7 +39,7 @@ test('its policies pass against its servers, but for the floor', async () => {
 test('it is served over stdio by the documented command', async () => {
   const transport = new StdioClientTransport({
     command: process.execPath, cwd: resolve(defaultSuitesRoot(), '..'),
-    args: ['--import', 'tsx', 'fixtures/serve.ts', 'orders', '--suites', folder.root, '--variant', 'n300'],
+    args: ['--import', 'tsx', 'fixtures/serve.ts', 'my-orders', '--suites', folder.root, '--variant', 'n300'],
   });
   const client = new Client({ name: 'test', version: '1.0.0' });
   await client.connect(transport);

@@ -10,7 +10,7 @@ const files = await guideFiles();
 /** The guide's suite under another name, some of its files replaced (null: left out). */
 async function variation(name: string, changes: Record<string, string | null>): Promise<string> {
   const all = new Map(files);
-  all.set('suite.yaml', (files.get('suite.yaml') ?? '').replace('suite: orders', `suite: ${name}`));
+  all.set('suite.yaml', (files.get('suite.yaml') ?? '').replace('suite: my-orders', `suite: ${name}`));
   for (const [file, text] of Object.entries(changes)) if (text === null) all.delete(file); else all.set(file, text);
   await folder.write(name, all);
   return name;
@@ -63,7 +63,7 @@ test('a truth of the wrong shape and a list without servers are refused', async 
 
 /** The guide's suite file with one more line in its question. */
 const withLine = (suite: string, line: string): string =>
-  (files.get('suite.yaml') ?? '').replace('suite: orders', `suite: ${suite}`).replace('    problem: /problem\n', `    problem: /problem\n    ${line}\n`);
+  (files.get('suite.yaml') ?? '').replace('suite: my-orders', `suite: ${suite}`).replace('    problem: /problem\n', `    problem: /problem\n    ${line}\n`);
 const stateClaim = "      - { id: paid, on: state, path: /shop/paid, label: Paid, compare: { as: number } }\n";
 const onState = (suite: string): string => withLine(suite, '').replace('    completeness:', `${stateClaim}    completeness:`);
 const serverWithState = (files.get('server.ts') ?? '').replace("{ name: 'shop', server }", "{ name: 'shop', server, state: () => ({ paid: 3 }) }");

@@ -9,7 +9,7 @@ const good = (await guideFiles()).get('suite.yaml') ?? '';
 /** All lines of the error, or what is the matter that there is none. */
 function problems(text: string): string[] {
   try {
-    parseSuiteFile(text, 'orders/suite.yaml', 'orders');
+    parseSuiteFile(text, 'my-orders/suite.yaml', 'my-orders');
     return ['no problem'];
   } catch (error) {
     if (error instanceof UsageError) return [error.message.replace(/ \(and \d+ more\)$/, ''), ...error.details];
@@ -20,14 +20,14 @@ function problems(text: string): string[] {
 /** `file:line:column` of the first place where `text` has `needle`, `inner` columns in. */
 function at(text: string, needle: string, inner = 0): string {
   const before = text.slice(0, text.indexOf(needle) + inner).split('\n');
-  return `orders/suite.yaml:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+  return `my-orders/suite.yaml:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
 test('the guide has no problem', () => expect(problems(good)).toEqual(['no problem']));
 
 test.each([
   ['a value of the wrong type', 'records: 20 }', 'records: many }', 'many', /variants\[0\]\.records: .*expected number/],
-  ['a missing key', 'seed: 7\n', '', 'suite: orders', /seed: add "seed"/],
+  ['a missing key', 'seed: 7\n', '', 'suite: my-orders', /seed: add "seed"/],
   ['a missing key deep inside', 'label: Open orders, ', '', '{ id: open, path', /questions\[0\]\.claims\[1\]\.label: add "label"/],
   ['an id that is no id', 'id: n300,', 'id: N 300,', 'N 300', /variants\[1\]\.id: use lower-case letters/],
   ['a misspelt key', 'faultVariants:', 'faultVariant:', 'faultVariant:', /defaults\.faultVariant: unknown key; known here: arms, trials, faultVariants/],
@@ -39,7 +39,7 @@ test.each([
   ['a pointer that leads nowhere', 'problem: /problem', 'problem: /problems', '/problems', /questions\[0\]\.problem: "\/problems" leads nowhere/],
   ['two claims of one id', 'id: open-ids,', 'id: open,', 'open, path: /open_ids', /claims\[2\]\.id: "open" is there twice/],
   ['a fault called none', 'id: permission-denied', 'id: none', 'none\n    title: Permission', /faults\[0\]\.id: "none" stands for the well-behaved source/],
-  ['another name than the folder', 'suite: orders', 'suite: order', 'order ', /suite: must be the folder's name, "orders"/],
+  ['another name than the folder', 'suite: my-orders', 'suite: order', 'order ', /suite: must be the folder's name, "my-orders"/],
   ['an answer schema with a typo', 'maxItems: 3', 'maxItem: 3', 'type: object\n', /answerSchema: not a valid JSON Schema: .*maxItem/],
 ])('%s is shown where it is', (_, from, to, needle, message) => {
   const text = good.replace(from, to);
@@ -65,9 +65,9 @@ test('a workspace comes from another question, and in no circle', () => {
 });
 
 test('text that is no YAML is shown where it breaks', () => {
-  expect(problems('suite: orders\nvariants: [a, b\nseed: 7\n')[0]).toMatch(/^orders\/suite\.yaml:3:\d+: not valid YAML: /);
-  expect(problems('suite: orders\nsuite: builds\n')[0]).toMatch(/^orders\/suite\.yaml:2:1: not valid YAML: Map keys must be unique/);
-  expect(problems('')[0]).toMatch(/^orders\/suite\.yaml:1:1: /);
+  expect(problems('suite: orders\nvariants: [a, b\nseed: 7\n')[0]).toMatch(/^my-orders\/suite\.yaml:3:\d+: not valid YAML: /);
+  expect(problems('suite: orders\nsuite: builds\n')[0]).toMatch(/^my-orders\/suite\.yaml:2:1: not valid YAML: Map keys must be unique/);
+  expect(problems('')[0]).toMatch(/^my-orders\/suite\.yaml:1:1: /);
 });
 
 test('an answer schema must be fit for a tool', () => {
