@@ -7,7 +7,7 @@ import { callFailure } from '../gateway/call-failure';
 export function answerOf(what: Exclude<FaultAnswer, { kind: 'latency' }>, timeoutMs: number): ToolResult {
   switch (what.kind) {
     case 'timeout': return timedOut(timeoutMs);
-    case 'rate_limit': return toolError(`429 Too Many Requests: the limit of ${what.limit} calls is used up. Retry after ${what.retryAfterMs / 1_000} s (retry_after_ms: ${what.retryAfterMs}).`);
+    case 'rate_limit': return toolError(`429 Too Many Requests: rate limit exceeded. Retry after ${what.retryAfterMs / 1_000} s (retry_after_ms: ${what.retryAfterMs}).`);
     case 'error': return what.isError ? toolError(what.message) : failed(callFailure(new ProtocolError(ProtocolErrorCode.InternalError, what.message), timeoutMs, null));
     case 'permission_denied': return toolError(what.message);
     case 'expired_cursor': return toolError('expired_cursor: this cursor has expired. Call again without a cursor to start a new listing.');

@@ -115,8 +115,8 @@ test('the check sees the wrapper that the gateway took off', async () => {
 test('long integers keep their digits, as text in the value and as numbers in the text', async () => {
   const { call } = await open([on({ kind: 'unknown_enum', pointer: '/rows/*/name', value: 'b' }, {}, 'long_ids')]);
   const { value, text } = await call('long_ids');
-  expect(value).toEqual({ rows: [{ id: '1915883588174806058', name: 'b' }] });
-  expect(text).toBe('{\n "rows": [\n  {\n   "id": 1915883588174806058,\n   "name": "b"\n  }\n ]\n}');
+  expect(value).toEqual({ rows: [{ id: '1915883588174806058', parent: '1915883588174806059', name: 'b' }] });
+  expect(text).toBe('{\n "rows": [\n  {\n   "id": 1915883588174806058,\n   "parent": "1915883588174806059",\n   "name": "b"\n  }\n ]\n}');
 });
 
 test.each(['list_json', 'say'])('an oversized result of %s has that many bytes, in value and text', async (tool) => {

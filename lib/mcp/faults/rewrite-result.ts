@@ -38,14 +38,14 @@ function jsonIn(text: string): JsonValue | undefined {
   }
 }
 
-const stringOrLongInteger = /"(?:[^"\\]|\\.)*"|-?\d{16,}/g;
-const quotedLongInteger = /"(-?\d{16,})"/g;
+const longNumber = /(?<=[:,[\s])-?\d{16,}(?=[,}\]\s])/g;
+const quotedLongNumber = /"(-?\d{16,})"(?!\s*:)/g;
 
 /** The JSON of a value, indented as the text is, and with long integers as numbers where the text has them as numbers. */
 function inLayoutOf(text: string, value: JsonValue): string {
   const indent = /^\s*[[{]\r?\n([ \t]+)/.exec(text)?.[1];
-  const numbers = new Set(text.match(stringOrLongInteger)?.filter((token) => !token.startsWith('"')));
-  return JSON.stringify(value, null, indent).replace(quotedLongInteger, (quoted, digits: string) => (numbers.has(digits) ? digits : quoted));
+  const numbers = new Set<string>(text.match(longNumber));
+  return JSON.stringify(value, null, indent).replace(quotedLongNumber, (quoted, digits: string) => (numbers.has(digits) ? digits : quoted));
 }
 
 /**

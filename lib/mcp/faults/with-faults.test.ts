@@ -16,7 +16,7 @@ const open: typeof faulty = async (...given) => {
 
 test.each<[string, object, Partial<ToolResult>]>([
   ['timeout', { kind: 'timeout' }, { outcome: 'timeout', message: 'no answer within 20000 ms; the call was cancelled, whether it had an effect is unknown', durationMs: 20_000 }],
-  ['rate limit', { kind: 'rate_limit', limit: 0, per: 1, retryAfterMs: 1_500 }, { outcome: 'tool_error', message: '429 Too Many Requests: the limit of 0 calls is used up. Retry after 1.5 s (retry_after_ms: 1500).' }],
+  ['rate limit', { kind: 'rate_limit', limit: 0, per: 1, retryAfterMs: 1_500 }, { outcome: 'tool_error', message: '429 Too Many Requests: rate limit exceeded. Retry after 1.5 s (retry_after_ms: 1500).' }],
   ['error of the tool', { kind: 'error', message: 'the disk is full' }, { outcome: 'tool_error', message: 'the disk is full' }],
   ['error of the protocol', { kind: 'error', message: 'boom', isError: false }, { outcome: 'protocol_error', message: 'the server refused the call: boom (code -32603)' }],
   ['permission denied', { kind: 'permission_denied', message: 'permission_denied: no' }, { outcome: 'tool_error', message: 'permission_denied: no' }],
@@ -29,7 +29,7 @@ test.each<[string, object, Partial<ToolResult>]>([
 });
 
 test('a failure is the same as when the real server fails in that way', async () => {
-  const { call } = await open([{ tool: 'say', what: { kind: 'error', message: 'the disk is full' } }, { tool: 'list_json', what: { kind: 'timeout' } }]);
+  const { call } = await open([{ tool: 'say', what: { kind: 'error', message: 'the disk is full' } }, { tool: 'list_json', what: { kind: 'timeout' } }, { tool: 'silent', what: { kind: 'latency', ms: 5 } }]);
   const apartFromTime = ({ durationMs: _, ...rest }: ToolResult): Omit<ToolResult, 'durationMs'> => rest;
   expect(apartFromTime(await call('say'))).toEqual(apartFromTime(await call('fail')));
   const brief = { timeoutMs: 20 };

@@ -73,7 +73,7 @@ class FaultInjector implements FaultyGateway {
     if (plan.answer !== null) return plan.answer;
     if (plan.held !== null) return this.#change(call, { ...plan.held, base: { ...plan.held.base, durationMs: 0 } }, plan, tool);
     const base = await this.inner.callTool(call, { signal, timeoutMs: timeoutMs - plan.waitMs });
-    if (base.outcome === 'timeout') return { ...timedOut(timeoutMs), durationMs: base.durationMs };
+    if (base.outcome === 'timeout') return { ...base, ...timedOut(timeoutMs), durationMs: base.durationMs };
     return base.outcome === 'ok' && base.unwrapped !== 'content' ? this.#change(call, { base, value: base.value }, plan, tool) : base;
   }
 

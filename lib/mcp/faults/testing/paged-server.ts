@@ -42,7 +42,7 @@ function resultOf(tool: string, cursor: string | null): JsonObject {
     case 'list_wrapped': return { content: records.slice(0, 2).flatMap((item) => text(JSON.stringify(item))), structuredContent: { result: records.slice(0, 2) } };
     case 'list_json': return { content: text(JSON.stringify(value, null, 2)) };
     case 'list_told': return { content: text(`found ${value.records.length} records`), structuredContent: value };
-    case 'long_ids': return { content: text('{\n "rows": [\n  {\n   "id": 1915883588174806058,\n   "name": "a"\n  }\n ]\n}') };
+    case 'long_ids': return { content: text('{\n "rows": [\n  {\n   "id": 1915883588174806058,\n   "parent": "1915883588174806059",\n   "name": "a"\n  }\n ]\n}') };
     case 'picture': return { content: [{ type: 'image', mimeType: 'image/png', data: 'AAAA' }] };
     case 'fail': return { isError: true, content: text('the disk is full') };
     default: return { content: text('all is well') };
