@@ -14,6 +14,22 @@ test('long integers become strings with all their digits, everything else stays 
   expect(() => parseExact('{"id":1915883588174806058')).toThrow(SyntaxError);
 });
 
+test('texts of many megabytes with a long integer beside them are read, whatever they hold', () => {
+  for (const text of ['x'.repeat(40_000_000), '\n'.repeat(10_000_000), '"'.repeat(5_000_000)]) {
+    const value = parseExact(`{"text":${JSON.stringify(text)},"id":1915883588174806058}`);
+    expect(value).toMatchObject({ id: '1915883588174806058' });
+    expect(JSON.stringify(value).length).toBeGreaterThan(text.length);
+  }
+});
+
+test('digits, quotation marks and backslashes inside of strings stay as they are', () => {
+  const text = fc.array(fc.constantFrom('\\', '"', '1915883588174806058', '7', ',', ':', '{', '\n', 'é'), { maxLength: 12 }).map((parts) => parts.join(''));
+  fc.assert(fc.property(fc.dictionary(text, text), text, (strings, last) => {
+    const json = `{"before":${JSON.stringify(strings)},"id":-1915883588174806058,"last":${JSON.stringify(last)}}`;
+    expect(parseExact(json)).toEqual({ before: strings, id: '-1915883588174806058', last });
+  }), { numRuns: 300, seed: 1 });
+});
+
 test('any JSON without such integers is read as JSON.parse reads it', () => {
   fc.assert(fc.property(fc.json({ maxDepth: 4 }), (json) => {
     const plain: unknown = JSON.parse(json);
