@@ -17,7 +17,7 @@ test('kill -9 in the middle of an experiment: nothing finished is lost, the rest
   const port = await freePort();
   running = await startCrossover(home, port);
   const { url } = running;
-  const id = await postExperiment(url, { suite: 'builds', arms: ['direct', 'code'], model: 'scripted', trials: 40, variants: ['n200'], faults: ['page-2-timeout'] });
+  const id = await postExperiment(url, { suite: 'builds', arms: ['direct', 'code'], model: 'scripted', trials: 20, variants: ['n200'], faults: ['page-2-timeout'] });
   await expect.poll(async () => finished(await exportedRuns(url, id)).length, { timeout: 60_000 }).toBeGreaterThan(4);
 
   await running.kill('SIGKILL');
@@ -28,15 +28,15 @@ test('kill -9 in the middle of an experiment: nothing finished is lost, the rest
   const after = await exportedRuns(url, id);
   const kept = finished(after);
   expect(kept.length).toBeGreaterThan(4);
-  expect(after).toHaveLength(80);
+  expect(after).toHaveLength(40);
 
   // What still waits is taken up by the new worker; what was interrupted needs the word of a person.
   await expect.poll(async () => {
     const runs = await exportedRuns(url, id);
     if (runs.some((run) => run.status === 'interrupted')) await post(url, `/api/experiments/${id}/resume`);
     return finished(runs).length;
-  }, { timeout: 240_000, intervals: [1_000] }).toBe(80);
+  }, { timeout: 240_000, intervals: [1_000] }).toBe(40);
   const all = await exportedRuns(url, id);
-  expect(new Set(all.map(cell)).size).toBe(80);
+  expect(new Set(all.map(cell)).size).toBe(40);
   for (const run of kept) expect(all.find((other) => other.runId === run.runId)).toMatchObject({ attempt: run.attempt, finishedAt: run.finishedAt });
 });
