@@ -20,12 +20,16 @@ export interface ServiceOptions {
   supervisorPid: number | null;
 }
 
+/** What mkdtemp adds to a name. */
+const randomChars = 6;
+
 /** A new private (0700) folder for the socket, with the shortest name; null where Unix sockets are not used or do not fit. */
 async function socketFolder(): Promise<string | null> {
   if (process.platform === 'win32') return null;
   for (const parent of [tmpdir(), '/tmp']) {
-    if (Buffer.byteLength(join(parent, 'crossover-XXXXXX', `.s.PGSQL.${socketPort}`)) > longestSocketPath) continue;
-    return mkdtemp(join(parent, 'crossover-'));
+    const prefix = join(parent, 'crossover-');
+    if (Buffer.byteLength(prefix) + randomChars + Buffer.byteLength(`/.s.PGSQL.${socketPort}`) > longestSocketPath) continue;
+    return mkdtemp(prefix);
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, SdkError, SdkErrorCode } from '@modelcontextprotocol/client';
 import type { FaultAnswer } from '../../engine/fault-profile';
 import type { ToolResult } from '../../engine/ports';
-import { callFailure } from '../gateway/call-failure';
+import { callFailure, failedCall, type CallFailure } from '../gateway/call-failure';
 
 /** What a call ends with when its server does not get to answer: worded as the gateway words what servers do. */
 export function answerOf(what: Exclude<FaultAnswer, { kind: 'latency' }>, timeoutMs: number): ToolResult {
@@ -22,5 +22,4 @@ export const connectionLost = (timeoutMs: number): ToolResult => failed(callFail
 const toolError = (message: string): ToolResult => failed({ outcome: 'tool_error', message });
 
 /** A result of this kind that carries only a message. */
-export const failed = ({ outcome, message }: { outcome: ToolResult['outcome']; message: string }): ToolResult =>
-  ({ outcome, message, value: null, text: message, unwrapped: 'error', durationMs: 0 });
+const failed = (failure: CallFailure): ToolResult => ({ ...failedCall(failure), durationMs: 0 });

@@ -1,10 +1,10 @@
 import { canonicalJson } from '../../engine/hash';
 import type { JsonValue } from '../../engine/json';
 import type { ToolInfo, ToolResult } from '../../engine/ports';
+import { brokenSchema, failedCall } from '../gateway/call-failure';
 import { parseExact } from '../gateway/exact-integers';
 import type { ToolChecks } from '../gateway/tool-checks';
 import { schemaOfValue } from '../result-wrapper';
-import { failed } from './answers';
 
 /**
  * The result as the gateway would have given it, had the server sent this value: value and text agree, and structured content that breaks
@@ -16,8 +16,7 @@ export function rewriteResult(base: ToolResult, value: JsonValue, tool: ToolInfo
   if (base.unwrapped === 'json_text') return { ...base, value, text: inLayoutOf(base.text, value) };
   const violations = checkLike(base.value, value, tool, checks);
   if (violations.length === 0) return { ...base, value, text: textOf(base, value, tool) };
-  const message = `the result of ${tool.name} breaks the tool's output schema: ${violations.join('; ')}`;
-  return { ...failed({ outcome: 'invalid_result', message }), durationMs: base.durationMs };
+  return { ...failedCall({ outcome: 'invalid_result', message: brokenSchema(tool.name, violations) }), durationMs: base.durationMs };
 }
 
 function textOf(base: ToolResult, value: JsonValue, tool: ToolInfo): string {

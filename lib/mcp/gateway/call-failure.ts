@@ -1,5 +1,6 @@
 import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
 import type { ToolOutcomeKind } from '../../engine/events';
+import type { ToolResult } from '../../engine/ports';
 
 export interface CallFailure { outcome: Exclude<ToolOutcomeKind, 'ok'>; message: string }
 
@@ -23,3 +24,10 @@ export function callFailure(error: unknown, timeoutMs: number, lostBecause: stri
 
 const timedOut = (timeoutMs: number): CallFailure =>
   ({ outcome: 'timeout', message: `no answer within ${timeoutMs} ms; the call was cancelled, whether it had an effect is unknown` });
+
+/** A call that did not end well, as all layers of the gateway word it: no value, the message as text. */
+export const failedCall = ({ outcome, message }: CallFailure): Omit<ToolResult, 'durationMs'> =>
+  ({ outcome, message, value: null, text: message, unwrapped: 'error' });
+
+/** A server's answer that its own output schema does not allow. */
+export const brokenSchema = (tool: string, violations: readonly string[]): string => `the result of ${tool} breaks the tool's output schema: ${violations.join('; ')}`;

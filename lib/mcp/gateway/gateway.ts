@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/client';
 import { Cancelled, GatewayBroken } from '../../engine/errors';
 import type { JsonObject, JsonValue } from '../../engine/json';
 import type { Clock, ServerInfo, ToolCall, ToolInfo, ToolResult } from '../../engine/ports';
-import { callFailure, type CallFailure } from './call-failure';
+import { brokenSchema, callFailure, failedCall, type CallFailure } from './call-failure';
 import type { GatewayProblem, McpGateway } from './connection';
 import { nearest } from './nearest';
 import type { ServerSession } from './server-session';
@@ -44,12 +44,12 @@ export class Gateway implements McpGateway {
 
   async #run(call: ToolCall, options: CallOptions): Promise<Finished> {
     const found = this.#find(call);
-    if ('outcome' in found) return failed(found);
+    if ('outcome' in found) return failedCall(found);
     const { session, tool } = found;
     const checked = this.#checks.input(tool, call.args);
-    if ('refusal' in checked) return failed({ outcome: 'invalid_arguments', message: checked.refusal });
+    if ('refusal' in checked) return failedCall({ outcome: 'invalid_arguments', message: checked.refusal });
     const answered = await ask(session, tool.name, checked.args, options);
-    return 'failure' in answered ? failed(answered.failure) : this.#read(tool, answered.result);
+    return 'failure' in answered ? failedCall(answered.failure) : this.#read(tool, answered.result);
   }
 
   #find({ server, tool }: ToolCall): { session: ServerSession; tool: ToolInfo } | CallFailure {
@@ -61,9 +61,9 @@ export class Gateway implements McpGateway {
   }
 
   #read(tool: ToolInfo, result: CallToolResult): Finished {
-    if (result.isError) return { ...failed({ outcome: 'tool_error', message: errorText(result) }), value: exactStructured(result) ?? null };
+    if (result.isError) return { ...failedCall({ outcome: 'tool_error', message: errorText(result) }), value: exactStructured(result) ?? null };
     const violations = this.#resultViolations(tool, structuredOf(result));
-    if (violations.length > 0) return failed({ outcome: 'invalid_result', message: `the result of ${tool.name} breaks the tool's output schema: ${violations.join('; ')}` });
+    if (violations.length > 0) return failedCall({ outcome: 'invalid_result', message: brokenSchema(tool.name, violations) });
     return { outcome: 'ok', ...unwrapResult(result, tool.outputSchema), message: null };
   }
 
@@ -82,6 +82,5 @@ async function ask(session: ServerSession, tool: string, args: JsonObject, optio
   }
 }
 
-const failed = ({ outcome, message }: CallFailure): Finished => ({ outcome, message, value: null, text: message, unwrapped: 'error' });
 
 const unknownTool = (message: string): CallFailure => ({ outcome: 'unknown_tool', message });

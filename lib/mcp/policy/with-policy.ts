@@ -1,6 +1,7 @@
 import { Cancelled, UsageError } from '../../engine/errors';
 import type { ServerInfo, ToolCall, ToolGateway, ToolInfo, ToolResult } from '../../engine/ports';
 import type { ToolPolicy } from '../../engine/tool-policy';
+import { failedCall } from '../gateway/call-failure';
 import { nearest } from '../gateway/nearest';
 import { ToolChecks } from '../gateway/tool-checks';
 import { judgeCall, type Judgement } from './judge-call';
@@ -48,7 +49,7 @@ async function treat(gateway: ToolGateway, { call, tool, judgement, checks }: Ju
 }
 
 const notSent = (outcome: 'refused_by_policy' | 'invalid_arguments', message: string): ToolResult =>
-  ({ outcome, value: null, text: message, unwrapped: 'error', message, durationMs: 0 });
+  ({ ...failedCall({ outcome, message }), durationMs: 0 });
 
 function refusal({ server, name }: ToolInfo, { access, because }: Judgement): string {
   const cause = access === 'write' ? `it counts as a write, because ${because}` : 'its rule refuses it';

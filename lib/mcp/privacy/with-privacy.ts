@@ -2,6 +2,7 @@ import type { ToolAccess } from '../../engine/events';
 import type { JsonValue } from '../../engine/json';
 import type { SensitiveWatch, ServerInfo, ToolCall, ToolGateway, ToolResult } from '../../engine/ports';
 import type { PrivacyRules } from '../../engine/privacy-rules';
+import { failedCall } from '../gateway/call-failure';
 import { schemaOfValue } from '../result-wrapper';
 import { checkRules } from './check-rules';
 import { detectorOf } from './detect';
@@ -132,4 +133,4 @@ function isJson(text: string): boolean {
 }
 
 const notSent = (outcome: 'invalid_arguments' | 'forbidden_flow', message: string): ToolResult =>
-  ({ outcome, message, text: message, value: null, unwrapped: 'error', durationMs: 0, sensitive: 0 });
+  ({ ...failedCall({ outcome, message }), durationMs: 0, sensitive: 0 });
