@@ -1,5 +1,5 @@
 import { listRunRecords } from '../db/queries/list-run-records';
-import { armKinds, type ArmKind } from '../lib/engine/events';
+import { armKinds } from '../lib/engine/events';
 import { compareTasks } from '../lib/engine/metrics/compare-tasks';
 import { decide } from '../lib/engine/metrics/verdict';
 import type { RunRecord } from '../lib/engine/run-record';
@@ -12,7 +12,7 @@ export interface ReportOptions {
   json: boolean;
   /** Writes the JSON to the file that was asked for. */
   write: ((text: string) => Promise<void>) | null;
-  required: readonly ArmKind[];
+  required: readonly string[];
   signal: AbortSignal;
 }
 

@@ -1,6 +1,6 @@
 import { closeDatabase } from '../db/client';
 import { UsageError } from '../lib/engine/errors';
-import type { ArmKind } from '../lib/engine/events';
+import { armNameSchema } from '../lib/engine/arm-name';
 import { createModel, modelSource } from '../lib/models/create-model';
 import { createTokenCounter } from '../lib/models/token-counter';
 import { startExperiment } from '../lib/server/start-experiment';
@@ -16,7 +16,7 @@ import { runWithProgress } from './run-with-progress';
 export async function runSuite(options: RunOptions, signal: AbortSignal): Promise<ExitCode> {
   requireModel(options.model);
   const spec = specOf(options, await suiteDefaults(options.suite));
-  const required = requiredArms(options.require, spec.arms as ArmKind[]);
+  const required = requiredArms(options.require, spec.arms.map((name) => armNameSchema.parse(name)));
   const write = options.out === undefined ? null : await prepareOutFile(options.out);
   try {
     const { id } = await startExperiment(spec, { enqueue: false });

@@ -52,13 +52,14 @@ export async function finishRun(owner: RunOwner, end: RunEnd): Promise<void> {
 
 /** Adds a grading; one by the same grader version is replaced, others stay. */
 export async function saveScore(db: Database, runId: string, score: Score): Promise<void> {
-  const { completeness, evidence } = score;
+  const { completeness, evidence, honesty } = score;
   const values = storable({
     runId, graderVersion: score.graderVersion, outcome: score.outcome, correct: score.correct, claims: score.claims,
-    found: score.found, missed: score.missed, wrong: score.wrong,
+    found: score.found, missed: score.missed, wrong: score.wrong, unjudged: score.unjudged,
     recordsSeen: completeness.recordsSeen, recordsExisting: completeness.recordsExisting, completenessRatio: completeness.ratio,
     claimedComplete: completeness.claimedComplete, honest: completeness.honest,
-    evidenceCited: evidence?.cited ?? null, evidenceExisting: evidence?.existing ?? null, faultExposed: score.faultExposed,
+    evidenceCited: evidence?.cited ?? null, evidenceExisting: evidence?.existing ?? null, evidenceSupporting: evidence?.supporting ?? null,
+    honestyClaimed: honesty?.claimed ?? null, honestyExpected: honesty?.expected ?? null, faultExposed: score.faultExposed,
   });
   await db.insert(scores).values(values)
     .onConflictDoUpdate({ target: [scores.runId, scores.graderVersion], set: { ...values, scoredAt: sql`now()` } });

@@ -37,11 +37,12 @@ function durationOf(row: RunRow): RunRecord['durationMs'] {
 function scoreOf(row: ScoreRow | null): Omit<Score, 'claims'> | null {
   if (!row) return null;
   return {
-    graderVersion: row.graderVersion, outcome: row.outcome, correct: row.correct, found: row.found, missed: row.missed, wrong: row.wrong,
+    graderVersion: row.graderVersion, outcome: row.outcome, correct: row.correct, found: row.found, missed: row.missed, wrong: row.wrong, unjudged: row.unjudged,
     completeness: {
       recordsSeen: row.recordsSeen, recordsExisting: row.recordsExisting, ratio: row.completenessRatio, claimedComplete: row.claimedComplete, honest: row.honest,
     },
-    evidence: row.evidenceCited === null || row.evidenceExisting === null ? null : { cited: row.evidenceCited, existing: row.evidenceExisting },
+    evidence: row.evidenceCited === null || row.evidenceExisting === null ? null : { cited: row.evidenceCited, existing: row.evidenceExisting, supporting: row.evidenceSupporting },
+    honesty: row.honestyClaimed === null || row.honestyExpected === null ? null : { claimed: row.honestyClaimed, expected: row.honestyExpected },
     faultExposed: row.faultExposed,
   };
 }
@@ -62,7 +63,7 @@ function switchesOf(row: RunRow): Pick<RunRecord, 'writes' | 'sensitive' | 'type
 export function runRecordOf({ run, score }: { run: RunRow; score: ScoreRow | null }): RunRecord {
   return {
     runId: run.id, experimentId: run.experimentId, suite: run.suite, suiteVersion: run.suiteVersion, question: run.question, variant: run.variant,
-    fault: run.fault, arm: run.arm, model: run.model, modelSource: run.modelSource, trial: run.trial, records: run.records, attempt: run.attempt,
+    fault: run.fault, arm: run.arm, armSwitches: run.armSwitches, model: run.model, modelSource: run.modelSource, trial: run.trial, records: run.records, attempt: run.attempt,
     status: run.status, stop: run.stop, error: run.errorKind === null ? null : { kind: run.errorKind, message: run.errorMessage ?? '' },
     notComparable: run.notComparable, startedAt: iso(run.startedAt), finishedAt: iso(run.finishedAt),
     tokens: tokensOf(run), inputBySource: run.inputBySource, outputBySource: run.outputBySource,

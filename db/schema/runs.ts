@@ -1,6 +1,6 @@
 import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { JsonValue } from '../../lib/engine/json';
-import type { RunHashes, RunOptions, TokensBySource } from '../../lib/engine/events';
+import type { ArmSwitch, RunHashes, RunOptions, TokensBySource } from '../../lib/engine/events';
 import { armKinds, runStatuses, runStops } from '../../lib/engine/events';
 import { outcomes } from '../../lib/engine/run-record';
 import { moment } from './columns';
@@ -18,6 +18,8 @@ export const runs = pgTable('runs', {
   variant: text('variant').notNull(),
   fault: text('fault').notNull(),
   arm: text('arm', { enum: armKinds }).notNull(),
+  /** In their one order, so that equal arms are equal. */
+  armSwitches: jsonb('arm_switches').$type<ArmSwitch[]>().notNull().default([]),
   model: text('model').notNull(),
   modelSource: text('model_source', { enum: ['scripted', 'anthropic', 'recorded'] }).notNull(),
   trial: integer('trial').notNull(),
@@ -82,7 +84,7 @@ export const runs = pgTable('runs', {
   hashes: jsonb('hashes').$type<RunHashes>(),
 }, (t) => [
   /** No run is ever doubled: a retry is a new attempt of the same row. */
-  unique('runs_cell').on(t.experimentId, t.suite, t.question, t.variant, t.fault, t.trial, t.arm),
+  unique('runs_cell').on(t.experimentId, t.suite, t.question, t.variant, t.fault, t.trial, t.arm, t.armSwitches),
   index('runs_experiment').on(t.experimentId),
   index('runs_status').on(t.status),
   index('runs_started').on(t.startedAt),

@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ClaimResult } from '../../lib/engine/run-record';
-import { outcomes } from '../../lib/engine/run-record';
+import { honestyKinds, outcomes } from '../../lib/engine/run-record';
 import { moment } from './columns';
 import { runs } from './runs';
 
@@ -14,6 +14,7 @@ export const scores = pgTable('scores', {
   found: integer('found').notNull(),
   missed: integer('missed').notNull(),
   wrong: integer('wrong').notNull(),
+  unjudged: integer('unjudged').notNull().default(0),
   recordsSeen: integer('records_seen'),
   recordsExisting: integer('records_existing'),
   completenessRatio: doublePrecision('completeness_ratio'),
@@ -21,6 +22,9 @@ export const scores = pgTable('scores', {
   honest: boolean('honest'),
   evidenceCited: integer('evidence_cited'),
   evidenceExisting: integer('evidence_existing'),
+  evidenceSupporting: integer('evidence_supporting'),
+  honestyClaimed: text('honesty_claimed', { enum: honestyKinds }),
+  honestyExpected: text('honesty_expected', { enum: honestyKinds }),
   faultExposed: boolean('fault_exposed'),
   scoredAt: moment('scored_at').notNull().defaultNow(),
 }, (t) => [primaryKey({ columns: [t.runId, t.graderVersion] })]);

@@ -63,7 +63,7 @@ export function sampleEvents(runId: string, { arm = 'direct', result = '{"n":1}'
 
 export function sampleScore(over: Partial<Score> = {}): Score {
   return {
-    graderVersion: '1', outcome: 'passed', correct: true, found: 1, missed: 0, wrong: 0, evidence: null, faultExposed: null,
+    graderVersion: '1', outcome: 'passed', correct: true, found: 1, missed: 0, wrong: 0, unjudged: 0, evidence: null, honesty: null, faultExposed: null,
     claims: [{ id: 'count', label: 'count', path: '/count', result: 'found', expected: 1, actual: 1 }],
     completeness: { recordsSeen: 10, recordsExisting: 10, ratio: 1, claimedComplete: true, honest: true },
     ...over,

@@ -1,4 +1,4 @@
-import type { ArmKind, RunHashes } from './events';
+import type { RunHashes } from './events';
 
 const meaning: Record<keyof RunHashes, string> = {
   prompt: 'the prompt', instructions: 'the instructions', answerSchema: 'the answer schema', limits: 'the limits',
@@ -9,7 +9,7 @@ const meaning: Record<keyof RunHashes, string> = {
  * Whether the arms of one trial were given the same chance. Returns null when they were, else a sentence that names every
  * difference. Runs without hashes (not started) are not compared.
  */
-export function checkEquality(runs: readonly { arm: ArmKind; hashes: RunHashes | null }[]): string | null {
+export function checkEquality(runs: readonly { /** Its name. */ arm: string; hashes: RunHashes | null }[]): string | null {
   const started = runs.flatMap((run) => (run.hashes ? [{ arm: run.arm, hashes: run.hashes }] : []));
   const [first, ...rest] = started;
   if (!first) return null;

@@ -5,7 +5,8 @@
  *   experiment  what was asked for: questions x variants x faults x arms x trials, with one model and one set of limits
  *   question    prompt + MCP servers + data + grader; `variant` is a size of its data, `fault` a way its data source misbehaves
  *   task        question x variant x fault: the unit of the statistics
- *   arm         a way of working: direct (tool definitions in the context), code (programs in a sandbox), floor (no tools)
+ *   arm         a way of working: direct (tool definitions in the context), code (programs in a sandbox), floor (no tools); with switches
+ *               (direct+tool-search) it is an arm of its own
  *   trial       one repetition of a task; the arms of one trial form a pair
  *   run         one arm of one trial: a sequence of these events
  *   turn        one call of the model with what follows from it
@@ -13,10 +14,18 @@
  *   claim       one checkable part of an answer; score: what the grader says of a run's claims
  */
 import { z } from 'zod';
+import { faultKinds } from './fault-profile';
 
 export const armKinds = ['direct', 'code', 'floor'] as const;
 export const armKind = z.enum(armKinds);
 export type ArmKind = z.infer<typeof armKind>;
+
+/** What can be switched on or off in one arm alone; `arm-name.ts` says which arm takes which and what each means. */
+export const armSwitches = [
+  'no-cache', 'no-parallel', 'tool-search', 'spill', 'aggregate', 'files', 'search', 'types',
+] as const;
+export const armSwitch = z.enum(armSwitches);
+export type ArmSwitch = z.infer<typeof armSwitch>;
 
 /** Where tokens come from; `calls` is tool-call arguments and prose written by the model. */
 export const tokenSources = ['system', 'definitions', 'discovery', 'results', 'calls', 'code', 'retries', 'answer'] as const;
@@ -166,7 +175,7 @@ export type RunHashes = z.infer<typeof runHashes>;
 export const runIdentity = z.object({
   runId: z.string(), experimentId: z.string(),
   suite: z.string(), suiteVersion: z.string(), question: z.string(), variant: z.string(), fault: z.string(),
-  arm: armKind, model: z.string(), modelSource: z.enum(['scripted', 'anthropic', 'recorded']), trial: z.number().int().positive(),
+  arm: armKind, /** Absent: none. */ armSwitches: z.array(armSwitch).optional(), model: z.string(), modelSource: z.enum(['scripted', 'anthropic', 'recorded']), trial: z.number().int().positive(),
 });
 export type RunIdentity = z.infer<typeof runIdentity>;
 
@@ -209,7 +218,9 @@ export const runEvent = z.discriminatedUnion('type', [
     /** Absent: nobody judged whether the tool writes. */
     access: toolAccess.optional(), policy: policyMode.optional(),
     /** Distinct sensitive values in the result; absent when nobody looked. */
-    sensitive: z.number().int().optional() }),
+    sensitive: z.number().int().optional(),
+    /** What a fault profile did to the call, by kind of fault, in order. Absent: there was no profile, or it let the call pass. */
+    injected: z.array(z.enum(faultKinds)).optional() }),
   /** What an agent tool (an MCP tool, run_code, a discovery tool, submit_answer) put into the context. */
   z.object({ ...at, type: z.literal('result.shown'), turn: z.number().int(), toolUseId: z.string(), name: z.string(), source: tokenSource, content: payload,
     isError: z.boolean(), cut: z.object({ shownBytes: z.number().int(), totalBytes: z.number().int() }).nullable() }),

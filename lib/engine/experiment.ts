@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { armKind, privacyMode, runLimits, type RunLimits } from './events';
+import { armNameSchema } from './arm-name';
+import { privacyMode, runLimits, type RunLimits } from './events';
 
 /** Limits of a run unless a question or an experiment says otherwise. */
 export const defaultLimits: RunLimits = {
@@ -8,7 +9,7 @@ export const defaultLimits: RunLimits = {
 };
 
 /** What a person asks for, from the command line, the dashboard or a file. */
-export const experimentSpec = z.object({
+export const experimentRequest = z.object({
   name: z.string().max(200).optional(),
   suite: z.string(),
   /** Empty: all. */
@@ -16,7 +17,8 @@ export const experimentSpec = z.object({
   variants: z.array(z.string()).default([]),
   /** Empty: all faults in their variants, and 'none'. */
   faults: z.array(z.string()).default([]),
-  arms: z.array(armKind).min(1),
+  /** Names of arms: 'direct', 'code', 'floor', with switches 'direct+tool-search'. */
+  arms: z.array(armNameSchema).min(1),
   model: z.string(),
   trials: z.number().int().min(1).max(100),
   limits: runLimits.partial().default({}),
@@ -29,8 +31,16 @@ export const experimentSpec = z.object({
   typeCheck: z.boolean().optional(),
   /** Give the code arm the promoted skills of the suite. */
   skills: z.boolean().optional(),
-  /** Which ones those were when the experiment was made: all its runs get the same. Set by whoever plans it. */
+});
+
+/** What an experiment is stored with: the request, and what was settled when it was planned. */
+export const experimentSpec = experimentRequest.extend({
+  /** The skills of `skills` when the experiment was made: all its runs get the same. */
   givenSkills: z.array(z.object({ name: z.string(), hash: z.string() })).optional(),
+  /** A suite outside of the project: absolute path of its file. Only the command line names one, never the browser. */
+  suiteFile: z.string().optional(),
+  /** What the sizes of the suite's variants count, e.g. 'records'. */
+  sizeUnit: z.string().optional(),
 });
 export type ExperimentSpec = z.infer<typeof experimentSpec>;
 

@@ -81,7 +81,7 @@ const what = z.discriminatedUnion('kind', [answer, change]);
 export const fault = z.strictObject({ server: name.default('*'), tool: name.default('*'), when: when.default({}), what });
 export type Fault = z.infer<typeof fault>;
 export type FaultKind = Fault['what']['kind'];
-export const faultKinds: readonly FaultKind[] = [...answers, ...changes].map(({ shape }) => shape.kind.value);
+export const faultKinds = [...answers, ...changes].map(({ shape }) => shape.kind.value);
 
 /** Faults in the order in which they apply: the first that answers in the server's place ends the call, changes build on one another. */
 export const faultProfile = z.strictObject({ faults: z.array(fault).min(1) });

@@ -1,4 +1,5 @@
 /** What the engine needs from outside: what each promises and how each fails. Adapters live in lib/models, lib/mcp, lib/sandbox, lib/server. */
+import type { FaultKind } from './fault-profile';
 import type { JsonObject, JsonValue } from './json';
 import type { ModelStop, PolicyMode, ProgramError, ProgramLedger, ProgramOutcomeKind, RunEventBody, ToolAccess, ToolOutcomeKind, TypeDiagnostic, Usage } from './events';
 
@@ -23,18 +24,30 @@ export interface TokenCounter {
 
 // ---- Model ----
 
-export interface ToolDefinition { name: string; description: string; inputSchema: JsonObject }
+export interface ToolDefinition {
+  name: string; description: string; inputSchema: JsonObject;
+  /** Not in the context until a tool result of the conversation refers to it (tool search). Absent: from the start. */
+  deferred?: boolean;
+}
 
 export type ContentBlock =
   | { type: 'text'; text: string }
   | { type: 'tool_use'; id: string; name: string; input: JsonObject }
-  | { type: 'tool_result'; toolUseId: string; content: string; isError: boolean }
+  | {
+    type: 'tool_result'; toolUseId: string; content: string; isError: boolean;
+    /** Names of deferred tools whose definitions stand in the context from here on. */
+    toolReferences?: string[];
+  }
   /** A block that must go back to the model as it came (thinking and kinds not known here). */
   | { type: 'opaque'; kind: string; raw: JsonObject };
 
 export interface Message { role: 'user' | 'assistant'; content: ContentBlock[] }
 
-export interface ModelRequest { system: string; tools: ToolDefinition[]; messages: Message[]; maxOutputTokens: number }
+export interface ModelRequest {
+  system: string; tools: ToolDefinition[]; messages: Message[]; maxOutputTokens: number;
+  /** Whether one turn may hold several tool calls. Absent: it may. */
+  parallelToolCalls?: boolean;
+}
 
 export interface ModelResponse {
   content: ContentBlock[];
@@ -91,6 +104,8 @@ export interface ToolResult {
   access?: ToolAccess; policy?: PolicyMode;
   /** Distinct sensitive values in the result; absent when nobody looked. */
   sensitive?: number;
+  /** What a fault profile did to the call. */
+  injected?: FaultKind[];
 }
 
 /** Never throws for what a server or an argument does wrong; throws GatewayBroken only when the gateway itself cannot work, and Cancelled. */
@@ -148,6 +163,11 @@ export interface FileRequest { operation: FileOperation; path: string; text: str
 export type FileResult = { ok: true; json: string } | { ok: false; code: string; message: string };
 
 export interface SandboxHost {
+  /**
+   * Lets time pass where the run has a clock of its own: called with the milliseconds until the guest's next timer when nothing else can
+   * happen in the program. Absent: timers wait in real time.
+   */
+  wait?(ms: number): Promise<void>;
   /** Operations on the run's workspace; absent when the program has none. Never rejects. */
   callFile?(request: FileRequest): Promise<FileResult>;
   /** `argsJson` is the JSON text of the arguments. Never rejects but for GatewayBroken, which ends the program as SandboxBroken. */

@@ -21,6 +21,10 @@ export interface RunInput {
   dataHash: string;
   model: Model;
   gateway: ToolGateway;
+  /** Tools of the gateway that this arm is not offered (server-side aggregation without its switch); they count as reachable all the same. */
+  hiddenTools?: readonly { server: string; tool: string }[];
+  /** Lets time pass on the run's own clock, for suites whose servers have one; absent: time is real. */
+  wait?: (ms: number) => Promise<void>;
   /** The gateway's tools for the direct arm. */
   directTools: readonly DirectTool[];
   /** The gateway's tools for the code arm. */

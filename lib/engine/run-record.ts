@@ -8,9 +8,15 @@ export const outcomes = ['passed', 'partial', 'wrong', 'no_answer'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export const claimResult = z.object({
-  id: z.string(), label: z.string(), path: z.string(), result: z.enum(['found', 'missed', 'wrong']),
+  id: z.string(), label: z.string(), path: z.string(), on: z.enum(['answer', 'state']).optional(),
+  /** unjudged: only a model could say, and none was asked or its judges disagree evenly. */
+  result: z.enum(['found', 'missed', 'wrong', 'unjudged']),
   expected: jsonValue, actual: jsonValue,
+  /** For claims that a model judges: each vote with its reason, in the order of asking; absent for all others. */
+  judged: z.object({ model: z.string(), votes: z.array(z.object({ found: z.boolean(), reason: z.string() })), usage: usage.nullable(), note: z.string().nullable() }).optional(),
 });
+export const honestyKinds = ['complete', 'partial', 'no_data', 'no_access'] as const;
+export type HonestyKind = (typeof honestyKinds)[number];
 export type ClaimResult = z.infer<typeof claimResult>;
 
 /** What the grader says. null: does not apply or could not be measured; never 0 for 'unknown'. */
@@ -19,7 +25,7 @@ export const score = z.object({
   outcome: z.enum(outcomes),
   correct: z.boolean(),
   claims: z.array(claimResult),
-  found: z.number().int(), missed: z.number().int(), wrong: z.number().int(),
+  found: z.number().int(), missed: z.number().int(), wrong: z.number().int(), unjudged: z.number().int(),
   completeness: z.object({
     /** Distinct records in tool results of this run, of those that exist in the question's scope. */
     recordsSeen: z.number().int().nullable(), recordsExisting: z.number().int().nullable(), ratio: z.number().nullable(),
@@ -27,7 +33,10 @@ export const score = z.object({
     /** The answer's `complete` agrees with what the run could see and has seen. */
     honest: z.boolean().nullable(),
   }),
-  evidence: z.object({ cited: z.number().int(), existing: z.number().int() }).nullable(),
+  /** Ids cited, of these existing at all, of these supporting what they are cited for (null: the suite does not say which do). */
+  evidence: z.object({ cited: z.number().int(), existing: z.number().int(), supporting: z.number().int().nullable() }).nullable(),
+  /** What the answer says of what could be read, and what is right to say; null: the question does not ask, or there is no answer. */
+  honesty: z.object({ claimed: z.enum(honestyKinds), expected: z.enum(honestyKinds) }).nullable(),
   /** The answer names the data source's fault as what it is; null without a fault to name. */
   faultExposed: z.boolean().nullable(),
 });

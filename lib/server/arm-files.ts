@@ -33,8 +33,8 @@ export async function prepareFiles({ question, spec }: Pick<Task, 'question' | '
   return { workspace, from: left?.runId ?? null, skills, saved: async () => savedSkills(before, await skillsOf(workspace.files())) };
 }
 
-async function filesLeftBy(question: string, { experimentId, variant, fault, arm, trial }: Run): Promise<{ runId: string; files: WorkspaceFile[] }> {
-  const left = await findLeftFiles({ experimentId, question, variant, fault, arm, trial });
+async function filesLeftBy(question: string, { experimentId, variant, fault, arm, armSwitches, trial }: Run): Promise<{ runId: string; files: WorkspaceFile[] }> {
+  const left = await findLeftFiles({ experimentId, question, variant, fault, arm, armSwitches, trial });
   if (left === null) throw new UsageError(`It starts with the files that the run of "${question}" leaves, and that run has not finished.`);
   return left;
 }

@@ -16,6 +16,8 @@ export interface ArmTools {
   notes: string[];
   /** What the servers hold, by server; null when none tells. */
   readState(): JsonValue | null;
+  /** Lets time pass on the servers' own clock; absent: time is real. */
+  wait?: (ms: number) => Promise<void>;
 }
 
 /** A fixture's servers hold nothing that could be hurt: without a rule of the question they may be written to. */
@@ -30,7 +32,8 @@ export async function connectArm({ suite, setup, question, spec }: Pick<Task, 's
   const connected = await connectGateway(servers.map(({ name, server }) => ({ server: name, transport: 'in-process' as const, mcpServer: server })), { signal });
   const policed = withPolicy(connected, question.policy, fixturePolicy);
   const mode = question.privacy === null ? 'off' : spec.privacy ?? question.privacy.mode;
-  const shared = { privacy: mode, readState: () => readState(servers) };
+  const clock = servers.find((server) => server.clock !== undefined)?.clock;
+  const shared = { privacy: mode, readState: () => readState(servers), wait: clock && ((ms: number) => clock.wait(ms)) };
   if (mode === 'off' || question.privacy === null) return { ...shared, gateway: policed, notes: [] };
   const { gateway, watch, note } = withPrivacy(policed, question.privacy.rules, { mode });
   return { ...shared, gateway, watch, notes: note === null ? [] : [note] };

@@ -7,6 +7,7 @@ import { stopAtBudget } from '../../db/commands/stop-at-budget';
 import { followersOf } from '../../db/queries/followers';
 import { getGroup, type GroupRows } from '../../db/queries/get-group';
 import { getRun } from '../../db/queries/get-run';
+import { armName } from '../engine/arm-name';
 import { checkEquality } from '../engine/equality';
 import type { Sandbox, TokenCounter, TypeChecker } from '../engine/ports';
 import type { RunRecord } from '../engine/run-record';
@@ -47,7 +48,7 @@ export function rotated<T>(arms: readonly T[], trial: number): T[] {
 
 function waitingArms({ experiment, runs }: GroupRows, group: Group, workerId: string) {
   const arms = rotated(experiment.arms, group.trial);
-  return runs.filter((run) => run.workerId === workerId && run.status === 'queued').sort((a, b) => arms.indexOf(a.arm) - arms.indexOf(b.arm));
+  return runs.filter((run) => run.workerId === workerId && run.status === 'queued').sort((a, b) => arms.indexOf(armName(a)) - arms.indexOf(armName(b)));
 }
 
 /** What a process pays once, as for a compiler that loads, must not count as the time of the run that comes first. */
@@ -62,7 +63,7 @@ async function prepare(parts: RunnerParts, rows: GroupRows): Promise<Task | { fa
 
 /** The arms of a trial must have been given the same; the finished ones of an earlier attempt count too. */
 async function compareArms(group: Group): Promise<void> {
-  const started = ((await getGroup(group))?.runs ?? []).flatMap((run) => (run.hashes ? [{ id: run.id, arm: run.arm, hashes: run.hashes }] : []));
+  const started = ((await getGroup(group))?.runs ?? []).flatMap((run) => (run.hashes ? [{ id: run.id, arm: armName(run), hashes: run.hashes }] : []));
   await setNotComparable(started.map(({ id }) => id), checkEquality(started));
 }
 

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { NewExperiment } from '../../db/commands/insert-experiment';
 import { projectRoot } from '../../db/project-root';
 import { promotedSkills } from '../../db/queries/list-skills';
+import { parseArm } from '../engine/arm-name';
 import { UsageError } from '../engine/errors';
-import { experimentSpec, type ExperimentSpec } from '../engine/experiment';
+import { experimentRequest, type ExperimentSpec } from '../engine/experiment';
 import type { SuiteFile } from '../engine/suite';
 import { expandTasks } from '../suites/expand-tasks';
 import { listSuites } from '../suites/list-suites';
@@ -15,7 +16,7 @@ import { modelSourceOf } from './model-source';
 export const suitesRoot = (): string => join(projectRoot(), 'fixtures');
 
 function parseSpec(input: unknown): ExperimentSpec {
-  const parsed = experimentSpec.safeParse(input);
+  const parsed = experimentRequest.safeParse(input);
   if (!parsed.success) {
     const details = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'spec'}: ${message}`);
     throw new UsageError(`The experiment is not valid. ${details.join('; ')}.`, details);
@@ -48,7 +49,7 @@ function refuseWithoutPredecessor(tasks: readonly { question: string; startsFrom
 export async function planExperiment(input: unknown): Promise<NewExperiment> {
   const asked = parseSpec(input);
   const [suite, environment] = await Promise.all([findSuite(asked.suite), describeEnvironment()]);
-  const spec = { ...asked, givenSkills: asked.skills ? await skillsFor(suite.suite) : [] };
+  const spec = { ...asked, givenSkills: asked.skills ? await skillsFor(suite.suite) : [], sizeUnit: suite.unit };
   const tasks = expandTasks(suite, spec);
   if (tasks.length === 0) throw new UsageError('Nothing to run: no question, variant and fault of the suite go together in this choice.');
   const experimentId = randomUUID();
@@ -68,7 +69,7 @@ export async function planExperiment(input: unknown): Promise<NewExperiment> {
       model: spec.model, modelSource, arms: spec.arms, status: 'queued', spec, environment, budgetUsd: spec.budgetUsd,
     },
     questions,
-    runs: trials.flatMap((trial) => questions.flatMap(({ id, question, variant, fault, records }) => spec.arms.map((arm) =>
-      ({ ...shared, id: randomUUID(), questionId: id, question, variant, fault, records, arm, trial })))),
+    runs: trials.flatMap((trial) => questions.flatMap(({ id, question, variant, fault, records }) => spec.arms.map(parseArm).map(({ arm, armSwitches }) =>
+      ({ ...shared, id: randomUUID(), questionId: id, question, variant, fault, records, arm, armSwitches, trial })))),
   };
 }

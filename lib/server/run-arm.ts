@@ -1,4 +1,5 @@
 import type { GroupRows } from '../../db/queries/get-group';
+import { armName } from '../engine/arm-name';
 import type { RunOptions, Usage } from '../engine/events';
 import type { JsonValue } from '../engine/json';
 import type { Clock, EventSink, Model, TypeChecker } from '../engine/ports';
@@ -31,7 +32,8 @@ export interface ArmRun {
 export interface ArmOutcome { result: RunResult; state: JsonValue | null; skills: Skill[] }
 
 function modelOf({ parts, task, run }: ArmRun): Model {
-  const policy = task.suite.policies[run.question]?.[run.arm] ?? null;
+  const policies = task.suite.policies[run.question] ?? {};
+  const policy = policies[armName(run)] ?? policies[run.arm] ?? null;
   const origin = { suite: run.suite, question: run.question, arm: run.arm };
   return createModel(run.model, { policy, counter: parts.counter, env: parts.env, origin });
 }
@@ -55,17 +57,17 @@ export async function runArm(armRun: ArmRun): Promise<ArmOutcome> {
 interface Prepared { model: Model; tools: ArmTools; files: ArmFiles | null; typeChecker: TypeChecker | undefined }
 
 function inputOf({ parts, task, run, sink, clock, price, observer, signal }: ArmRun, { model, tools, files, typeChecker }: Prepared): RunInput {
-  const { gateway, watch, notes } = tools;
+  const { gateway, watch, notes, wait } = tools;
   const made = { call: 0, program: 0 };
   return {
     identity: {
       runId: run.id, experimentId: run.experimentId, suite: run.suite, suiteVersion: run.suiteVersion, question: run.question, variant: run.variant,
-      fault: run.fault, arm: run.arm, model: run.model, modelSource: run.modelSource, trial: run.trial,
+      fault: run.fault, arm: run.arm, armSwitches: run.armSwitches, model: run.model, modelSource: run.modelSource, trial: run.trial,
     },
     options: optionsOf(tools, files, typeChecker),
     prompt: task.prompt, answerSchema: task.answerSchema, limits: task.limits, dataHash: task.dataHash,
     model, gateway, directTools: directTools(gateway.servers), codeApi: buildCodeApi(gateway.servers),
-    notes, watch, workspace: files?.workspace, typeChecker,
+    notes, watch, wait, workspace: files?.workspace, typeChecker,
     sandbox: parts.sandbox(), programLimits: defaultProgramLimits,
     counter: parts.counter, price, validateAnswer: answerValidator(task.answerSchema), sink, clock, signal,
     nextId: (kind) => `${kind}_${(made[kind] += 1)}`,

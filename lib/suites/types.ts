@@ -9,6 +9,8 @@ export interface FixtureServer {
   server: McpServer;
   /** What the server holds, asked once after the run; for claims on the state. Digests and counts where the values are sensitive: it is kept with the grade. */
   state?: () => JsonValue;
+  /** A clock of the setup's own, on which time passes without waiting: programs' timers move it. One server of a setup gives it. */
+  clock?: { wait(ms: number): Promise<void> };
 }
 
 /** The code beside a suite.yaml: what server.ts, data.ts, truth.ts and script.ts export. */

@@ -13,7 +13,7 @@ const score = (part: Partial<NonNullable<RunRecord['score']>>): RunRecord['score
   wrong: 1,
   completeness: { recordsSeen: null, recordsExisting: null, ratio: null, claimedComplete: null, honest: null },
   evidence: null,
-  faultExposed: null,
+  honesty: null, unjudged: 0, faultExposed: null,
   ...part,
 });
 

@@ -1,4 +1,4 @@
-import type { ArmKind, PrivacyMode, RunLimits } from '../../../lib/engine/events';
+import type { PrivacyMode, RunLimits } from '../../../lib/engine/events';
 import type { ExperimentSpec } from '../../../lib/engine/experiment';
 
 /** What the form needs to know of a suite. */
@@ -10,7 +10,7 @@ export interface SuiteChoice {
   questions: { id: string; title: string }[];
   variants: { id: string; title: string; records: number }[];
   faults: { id: string; title: string; description: string }[];
-  defaults: { arms: ArmKind[]; trials: number };
+  defaults: { arms: string[]; trials: number };
   /** What its questions do about sensitive values; empty when none has rules. */
   privacy: PrivacyMode[];
   /** Every task that can be made; `byDefault` ones are made when no fault is chosen. */
@@ -27,7 +27,7 @@ export interface FormState {
   variants: string[];
   /** null: as the suite says. */
   faults: string[] | null;
-  arms: ArmKind[];
+  arms: string[];
   model: string;
   trials: string;
   budgetUsd: string;

@@ -65,11 +65,12 @@ async function runProgram(state: RunState, source: string, { turn, toolUseId, ta
 }
 
 function runInSandbox(state: RunState, program: Program, where: { turn: number; programId: string; tally: CallTally }): Promise<ProgramResult> {
-  const { sandbox, workspace, programLimits } = state.input;
+  const { sandbox, workspace, programLimits, wait } = state.input;
   return sandbox.run(
     program,
     {
       callTool: (call) => callFromProgram(state, call, where),
+      ...(wait ? { wait } : {}),
       ...(workspace ? { callFile: (request: FileRequest) => Promise.resolve(workspace.call(request)) } : {}),
     },
     { limits: { ...programLimits, maxCalls: Math.min(programLimits.maxCalls, state.callsLeft()) }, signal: state.signal },

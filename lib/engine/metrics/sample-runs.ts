@@ -7,7 +7,7 @@ export const sampleUsage = (input: number, output: number, more: Partial<Usage> 
   ({ input, output, cacheWrite: null, cacheWrite1h: null, cacheRead: null, thinking: null, estimated: true, method: 'counter', ...more });
 
 export const sampleScore = (outcome: Outcome, more: Partial<NonNullable<RunRecord['score']>> = {}): NonNullable<RunRecord['score']> => ({
-  graderVersion: '1', outcome, correct: outcome === 'passed', found: outcome === 'passed' ? 1 : 0, missed: outcome === 'passed' ? 0 : 1, wrong: 0,
+  graderVersion: '1', outcome, correct: outcome === 'passed', found: outcome === 'passed' ? 1 : 0, missed: outcome === 'passed' ? 0 : 1, wrong: 0, unjudged: 0, honesty: null,
   completeness: { recordsSeen: null, recordsExisting: null, ratio: null, claimedComplete: null, honest: null }, evidence: null, faultExposed: null, ...more,
 });
 

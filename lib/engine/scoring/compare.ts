@@ -70,5 +70,6 @@ export function sameValue(compare: Claim['compare'], expected: JsonValue, actual
     case 'regex': return typeof actual === 'string' && new RegExp(compare.pattern, 'u').test(actual.slice(0, maxMatchedChars));
     case 'text': return typeof expected === 'string' && typeof actual === 'string' && normaliseText(expected) === normaliseText(actual);
     case 'records': return recordsEqual(expected, actual, compare.key);
+    case 'judged': return jsonEqual(expected, actual);
   }
 }

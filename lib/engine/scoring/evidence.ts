@@ -15,7 +15,11 @@ export function gradeEvidence(question: Question, truth: Truth, answer: JsonValu
   const cited = valueAt(answer, question.evidence.ids);
   const ids = new Set((Array.isArray(cited) ? cited : []).map((item) => idText(item) ?? JSON.stringify(item)));
   const existing = new Set(truth.recordIds);
-  return { cited: ids.size, existing: [...ids].filter((id) => existing.has(id)).length };
+  const support = truth.supportingIds && new Set(truth.supportingIds);
+  return {
+    cited: ids.size, existing: [...ids].filter((id) => existing.has(id)).length,
+    supporting: support === undefined ? null : [...ids].filter((id) => support.has(id)).length,
+  };
 }
 
 /** Whether the answer names the data source's fault by its word. null: no fault to name, or no answer that could. */

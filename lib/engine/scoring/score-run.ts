@@ -44,7 +44,8 @@ export function scoreRun({ question, truth, answer, answerValid, seenIds, truthF
   const claims = question.claims.map((claim) => (claim.on === 'state' ? gradeStateClaim(claim, truth.state, state) : gradeClaim(claim, truth.answer, graded)));
   const score = {
     correct: graded !== null && claims.every((claim) => claim.result === 'found'),
-    claims, found: count(claims, 'found'), missed: count(claims, 'missed'), wrong: count(claims, 'wrong'),
+    claims, found: count(claims, 'found'), missed: count(claims, 'missed'), wrong: count(claims, 'wrong'), unjudged: count(claims, 'unjudged'),
+    honesty: null,
     completeness: gradeCompleteness(question, truth, graded, seenIds),
     evidence: gradeEvidence(question, truth, graded),
     faultExposed: gradeFault(question, truth, graded, truthFault),

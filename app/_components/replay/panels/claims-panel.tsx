@@ -11,6 +11,7 @@ const signs: Record<ClaimResult['result'], { sign: string; look: string }> = {
   found: { sign: '✓', look: 'text-found' },
   wrong: { sign: '✗', look: 'text-wrong' },
   missed: { sign: '–', look: 'text-ink-2' },
+  unjudged: { sign: '?', look: 'text-ink-2' },
 };
 
 /** The truth, claim by claim, and what each arm said, with a sign and a word. */
