@@ -14,7 +14,7 @@ import { runWithProgress } from './run-with-progress';
 
 /** Runs what the options ask for, prints the results and resolves with the exit code. Throws UsageError before anything is stored. */
 export async function runSuite(options: RunOptions, signal: AbortSignal): Promise<ExitCode> {
-  requireModel(options.model);
+  await requireModel(options.model);
   const spec = specOf(options, await suiteDefaults(options.suite));
   const required = requiredArms(options.require, spec.arms.map((name) => armNameSchema.parse(name)));
   const write = options.out === undefined ? null : await prepareOutFile(options.out);
@@ -28,8 +28,8 @@ export async function runSuite(options: RunOptions, signal: AbortSignal): Promis
 }
 
 /** A model that cannot be asked (no key, no name) is refused before anything is stored. */
-function requireModel(name: string): void {
-  if (modelSource(name) === 'anthropic') createModel(name, { policy: null, counter: createTokenCounter(), env: process.env });
+async function requireModel(name: string): Promise<void> {
+  if (modelSource(name) === 'anthropic') await createModel(name, { policy: null, counter: createTokenCounter(), env: process.env });
 }
 
 async function suiteDefaults(name: string): Promise<{ arms: string[]; trials: number }> {

@@ -12,22 +12,22 @@ const within = (over: Partial<ModelContext> = {}): ModelContext => ({ policy: nu
 
 test('scripted is the policy of the suite; every other name is a model of the API', async () => {
   expect([modelSource('scripted'), modelSource('claude-opus-5-5'), modelSource('gpt-oss')]).toEqual(['scripted', 'anthropic', 'anthropic']);
-  const model = createModel('scripted', within({ policy: () => ({ text: 'three' }) }));
+  const model = await createModel('scripted', within({ policy: () => ({ text: 'three' }) }));
   expect((await model.respond(asked, live)).content).toEqual([{ type: 'text', text: 'three' }]);
-  expect(createModel('claude-opus-5-5', within({ env: { ANTHROPIC_API_KEY: 'k' } })).info).toMatchObject({ source: 'anthropic', id: 'claude-opus-5-5' });
+  expect((await createModel('claude-opus-5-5', within({ env: { ANTHROPIC_API_KEY: 'k' } }))).info).toMatchObject({ source: 'anthropic', id: 'claude-opus-5-5' });
 });
 
-test('a missing policy is named by arm, question and suite', () => {
+test('a missing policy is named by arm, question and suite', async () => {
   const missing = () => createModel('scripted', within({ origin: { suite: 'builds', question: 'count', arm: 'floor' } }));
-  expect(missing).toThrow(UsageError);
-  expect(missing).toThrow("There is no scripted policy for the arm 'floor' of the question 'count' of the suite 'builds'; leave the arm out or choose another model.");
+  await expect(missing()).rejects.toThrow(UsageError);
+  await expect(missing()).rejects.toThrow("There is no scripted policy for the arm 'floor' of the question 'count' of the suite 'builds'; leave the arm out or choose another model.");
 });
 
-test('a missing key is one sentence that says how to set it', () => {
+test('a missing key is one sentence that says how to set it', async () => {
   for (const env of [{}, { ANTHROPIC_API_KEY: '  ', ANTHROPIC_AUTH_TOKEN: '' }]) {
     const missing = () => createModel('claude-opus-5-5', within({ env }));
-    expect(missing).toThrow(UsageError);
-    expect(missing).toThrow(/^The model 'claude-opus-5-5' needs a key: set ANTHROPIC_API_KEY .* or choose the model 'scripted', which needs none\.$/);
+    await expect(missing()).rejects.toThrow(UsageError);
+    await expect(missing()).rejects.toThrow(/^The model 'claude-opus-5-5' needs a key: set ANTHROPIC_API_KEY .* or choose the model 'scripted', which needs none\.$/);
   }
 });
 
@@ -35,19 +35,20 @@ test.each([
   ['http://user:hunter2@127.0.0.1:9', /no user name or password/],
   ['gateway.example.com', /must be an http or https URL/],
   ['file:///etc/passwd', /must be an http or https URL/],
-])('the base URL %s is refused without being repeated', (url, said) => {
+])('the base URL %s is refused without being repeated', async (url, said) => {
   const wrong = () => createModel('claude-opus-5-5', within({ env: { ANTHROPIC_API_KEY: 'k', ANTHROPIC_BASE_URL: url } }));
-  expect(wrong).toThrow(said);
-  expect(wrong).not.toThrow(/hunter2|passwd/);
+  await expect(wrong()).rejects.toThrow(said);
+  await expect(wrong()).rejects.not.toThrow(/hunter2|passwd/);
 });
 
-test('an empty name is refused', () => {
-  expect(() => createModel(' ', within())).toThrow(/Name a model/);
+test('an empty name is refused', async () => {
+  await expect(createModel(' ', within())).rejects.toThrow(/Name a model/);
 });
 
 test('key, token and address come from the environment that is passed in, trimmed', async () => {
   const api = await startMessagesApi(() => message([text('ok')]));
-  const answer = async (env: ModelContext['env']) => createModel('any-model', within({ env: { ANTHROPIC_BASE_URL: `${api.url}/`, ...env } })).respond(asked, live);
+  const answer = async (env: ModelContext['env']) =>
+    (await createModel('any-model', within({ env: { ANTHROPIC_BASE_URL: `${api.url}/`, ...env } }))).respond(asked, live);
   await answer({ ANTHROPIC_API_KEY: 'key-1\n' });
   await answer({ ANTHROPIC_AUTH_TOKEN: 'token-1' });
   await answer({ ANTHROPIC_API_KEY: 'key-1', ANTHROPIC_AUTH_TOKEN: 'token-1' });
@@ -59,7 +60,7 @@ test('key, token and address come from the environment that is passed in, trimme
 test('headers that a gateway wants are sent, and their values are shown in no error', async () => {
   const api = await startMessagesApi(({ headers }) => apiError(400, 'invalid_request_error', `x-api-key ${headers['x-api-key']} is unknown to team ${headers['x-team']}`));
   const env = { ANTHROPIC_BASE_URL: api.url, ANTHROPIC_API_KEY: 'k1', ANTHROPIC_CUSTOM_HEADERS: 'X-Api-Key: gateway-secret\nX-Team:blue-team\nnonsense' };
-  const error: unknown = await createModel('any-model', within({ env })).respond(asked, live).catch((caught: unknown) => caught);
+  const error: unknown = await (await createModel('any-model', within({ env }))).respond(asked, live).catch((caught: unknown) => caught);
   expect(api.requests[0]?.headers).toMatchObject({ 'x-api-key': 'gateway-secret', 'x-team': 'blue-team', authorization: 'Bearer k1' });
   expect(String(error)).toMatch(/answered 400/);
   expect(String(error)).not.toMatch(/gateway-secret|blue-team/);
@@ -69,8 +70,8 @@ test('headers that a gateway wants are sent, and their values are shown in no er
 test('prompt caching can be switched off', async () => {
   const api = await startMessagesApi(() => message([text('ok')]));
   const env = { ANTHROPIC_BASE_URL: api.url, ANTHROPIC_API_KEY: 'k' };
-  await createModel('any-model', within({ env })).respond(asked, live);
-  await createModel('any-model', within({ env, caching: false })).respond(asked, live);
+  await (await createModel('any-model', within({ env }))).respond(asked, live);
+  await (await createModel('any-model', within({ env, caching: false }))).respond(asked, live);
   expect(api.requests.map(({ raw }) => JSON.stringify(raw).includes('cache_control'))).toEqual([true, false]);
   await api.close();
 });

@@ -1,7 +1,6 @@
 import { UsageError } from '../engine/errors';
 import type { Model, TokenCounter } from '../engine/ports';
 import type { Policy } from '../engine/suite';
-import { createAnthropicModel } from './anthropic';
 import { createScriptedModel, type PolicyOrigin } from './scripted';
 
 export const scriptedModelName = 'scripted';
@@ -24,12 +23,13 @@ export interface ModelContext {
 export const modelSource = (name: string): 'scripted' | 'anthropic' => (name === scriptedModelName ? 'scripted' : 'anthropic');
 
 /**
- * The model of a name: 'scripted', or an id that the Claude API or the endpoint at ANTHROPIC_BASE_URL takes.
+ * The model of a name: 'scripted', or an id that the Claude API or the endpoint at ANTHROPIC_BASE_URL takes. The API's library is loaded for the latter only:
+ * it takes longer to load than all else of a command.
  *
- * Throws UsageError when the name is empty, when the question has no scripted policy for the arm, when there is no key, or when the base URL is no http(s)
+ * Rejects with UsageError when the name is empty, when the question has no scripted policy for the arm, when there is no key, or when the base URL is no http(s)
  * URL or holds a user name or password.
  */
-export function createModel(name: string, context: ModelContext): Model {
+export async function createModel(name: string, context: ModelContext): Promise<Model> {
   if (name.trim() === '') throw new UsageError("Name a model: 'scripted', or a model id such as 'claude-sonnet-5-5'.");
   return modelSource(name) === 'scripted' ? scripted(context) : anthropic(name, context);
 }
@@ -42,13 +42,14 @@ function scripted({ policy, counter, origin = {}, contextWindowTokens }: ModelCo
   throw new UsageError(`There is no scripted policy for ${arm} of ${question}${suite}; leave the arm out or choose another model.`);
 }
 
-function anthropic(model: string, { counter, env, caching }: ModelContext): Model {
+async function anthropic(model: string, { counter, env, caching }: ModelContext): Promise<Model> {
   const apiKey = setting(env.ANTHROPIC_API_KEY);
   const authToken = setting(env.ANTHROPIC_AUTH_TOKEN);
   if (!apiKey && !authToken) {
     throw new UsageError(`The model '${model}' needs a key: set ANTHROPIC_API_KEY (or ANTHROPIC_AUTH_TOKEN for a gateway) in the environment, or choose the model 'scripted', which needs none.`);
   }
   const baseUrl = baseUrlOf(env.ANTHROPIC_BASE_URL);
+  const { createAnthropicModel } = await import('./anthropic');
   return createAnthropicModel({ model, counter, apiKey, authToken, caching, baseUrl, headers: headersOf(env.ANTHROPIC_CUSTOM_HEADERS) });
 }
 

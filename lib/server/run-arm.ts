@@ -31,7 +31,7 @@ export interface ArmRun {
 /** How one arm ended, what the servers held then (null: none tells) and the skills it left. */
 export interface ArmOutcome { result: RunResult; state: JsonValue | null; skills: Skill[] }
 
-function modelOf({ parts, task, run }: ArmRun): Model {
+function modelOf({ parts, task, run }: ArmRun): Promise<Model> {
   const policies = task.suite.policies[run.question] ?? {};
   const policy = policies[armName(run)] ?? policies[run.arm] ?? null;
   const origin = { suite: run.suite, question: run.question, arm: run.arm };
@@ -41,7 +41,7 @@ function modelOf({ parts, task, run }: ArmRun): Model {
 /** One arm over its own servers. Rejects when it cannot be set up: no key, no policy, a server that does not start, files that are not there. */
 export async function runArm(armRun: ArmRun): Promise<ArmOutcome> {
   const { parts, task, run, signal } = armRun;
-  const model = modelOf(armRun);
+  const model = await modelOf(armRun);
   const isCode = run.arm === 'code';
   const files = isCode ? await prepareFiles(task, run) : null;
   const typeChecker = isCode && task.spec.typeCheck ? await parts.typeChecker() : undefined;
