@@ -21,6 +21,13 @@ test('without default sizes, faults come in every variant in which they can show
   expect(expand({}, everywhere)).toHaveLength(4 + 3 + 3 + 4 + 4 + 4);
 });
 
+test('optional variants run when they are named, with the faults that can show themselves there, and not otherwise', () => {
+  const file = { ...everywhere, variants: everywhere.variants.map((variant) => ({ ...variant, optional: ['n11', 'n10000'].includes(variant.id) })) };
+  expect(new Set(expand({}, file).map((task) => task.split('/')[0]))).toEqual(new Set(['n200', 'n2000']));
+  expect(expand({ variants: ['n11'] }, file)).toEqual(expand({ variants: ['n11'] }, everywhere));
+  expect(expand({ faults: ['page-2-timeout'] }, file)).toEqual(['n200/page-2-timeout/200', 'n2000/page-2-timeout/2000']);
+});
+
 test('named faults: only those, where they can show themselves', () => {
   expect(expand({ faults: ['page-2-timeout'] })).toEqual(['n200/page-2-timeout/200', 'n2000/page-2-timeout/2000', 'n10000/page-2-timeout/10000']);
   expect(expand({ faults: ['none'] })).toEqual(['n11/none/11', 'n200/none/200', 'n2000/none/2000', 'n10000/none/10000']);

@@ -8,7 +8,7 @@ export interface Task { question: string; variant: string; fault: string; record
 export interface TaskChoice { questions: readonly string[]; variants: readonly string[]; faults: readonly string[] }
 
 /**
- * The tasks of a choice, in the order of the suite file. An empty list means all.
+ * The tasks of a choice, in the order of the suite file. An empty list means all, of variants all that are not optional.
  * - No fault named: 'none' in every chosen variant, then each fault in those of its variants that are chosen and, when the suite's
  *   `defaults.faultVariants` names any, are among those: faults need not be repeated at every size.
  * - Faults named: exactly those, in every chosen variant in which they can show themselves; 'none' only when it is named.
@@ -16,7 +16,8 @@ export interface TaskChoice { questions: readonly string[]; variants: readonly s
  */
 export function expandTasks(file: SuiteFile, choice: TaskChoice): Task[] {
   const questions = choose(file, 'question', file.questions, choice.questions);
-  const variants = choose(file, 'variant', file.variants, choice.variants);
+  const chosen = choose(file, 'variant', file.variants, choice.variants);
+  const variants = choice.variants.length === 0 ? chosen.filter(({ optional }) => !optional) : chosen;
   const pairs = faultPairs(file, variants.map(({ id }) => id), choice.faults);
   return questions.flatMap(({ id: question }) => variants.flatMap(({ id: variant, records }) =>
     pairs.filter((pair) => pair.variant === variant).map(({ fault }) => ({ question, variant, fault, records }))));
