@@ -1,6 +1,7 @@
 /** What the engine needs from outside: what each promises and how each fails. Adapters live in lib/models, lib/mcp, lib/sandbox, lib/server. */
 import type { FaultKind } from './fault-profile';
 import type { JsonObject, JsonValue } from './json';
+import type { TapeUse } from './tape';
 import type { ModelStop, PolicyMode, ProgramError, ProgramLedger, ProgramOutcomeKind, RunEventBody, ToolAccess, ToolOutcomeKind, TypeDiagnostic, Usage } from './events';
 
 export interface Clock {
@@ -106,6 +107,8 @@ export interface ToolResult {
   sensitive?: number;
   /** What a fault profile did to the call. */
   injected?: FaultKind[];
+  /** Where the result came from, when the run has a tape. */
+  tape?: TapeUse;
 }
 
 /** Never throws for what a server or an argument does wrong; throws GatewayBroken only when the gateway itself cannot work, and Cancelled. */
