@@ -17,14 +17,15 @@ export function checkServers(servers: FixtureServer[], file: SuiteFile, folder: 
   return servers;
 }
 
-/** Every server that a question names, and where. */
-function mentions({ questions }: SuiteFile): Mention[] {
-  return questions.flatMap(({ id, claims, policy, privacy }) => [
+/** Every server that a fault or a question names, and where. */
+function mentions({ questions, faults }: SuiteFile): Mention[] {
+  const profiles = faults.flatMap(({ id, profile = [] }) => profile.filter(({ server }) => server !== '*').map(({ server }) => ({ server, what: `the profile of fault ${id}`, needsState: false })));
+  return [...profiles, ...questions.flatMap(({ id, claims, policy, privacy }) => [
     ...claims.filter(({ on }) => on === 'state').map((claim) => ({ server: serverOf(claim.path), what: `claim "${claim.id}" of question ${id}`, needsState: true })),
     ...Object.keys(policy).map((server) => ({ server, what: `the policy of question ${id}`, needsState: false })),
     ...(privacy === null ? [] : [...privacy.rules.fields.map(({ server }) => server), ...privacy.rules.flows.flatMap(({ from, to }) => [from, to])])
       .filter((server) => server !== '*').map((server) => ({ server, what: `a privacy rule of question ${id}`, needsState: false })),
-  ]);
+  ])];
 }
 
 /** The first part of a pointer into the state. */

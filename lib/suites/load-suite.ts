@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { UsageError } from '../engine/errors';
 import { armKinds } from '../engine/events';
 import { hashJson } from '../engine/hash';
-import type { JsonValue } from '../engine/json';
+import { jsonValue, type JsonValue } from '../engine/json';
 import type { Policies, SuiteFile, SuiteSetup } from '../engine/suite';
 import { checkServers } from './check-servers';
 import { checkTruth } from './check-truth';
@@ -30,7 +30,7 @@ export async function loadSuite(name: string, root: string = defaultSuitesRoot()
     setup: (variantId, faultId, seed) => makeSetup(file, variantId, faultId, seed),
     createServers: (setup) => checkServers(code.createServers(setup), file, folder),
     data,
-    dataHash: (setup) => hashJson(data(setup)),
+    dataHash: (setup) => hashJson(withProfile(file, setup, data(setup))),
     truth: (setup, question) => {
       const asked = file.questions.find(({ id }) => id === question) ?? refuseUnknown('question', question, file.questions.map(({ id }) => id), `suite ${name}`);
       return checkTruth(code.truth(setup, question), asked, `${folder}/truth.ts, question ${question}`);
@@ -50,6 +50,12 @@ function makeSetup(file: SuiteFile, variantId: string, faultId: string, seed: nu
     }
   }
   return { variant: variantId, records: variant.records, fault: faultId, seed, params: variant.params };
+}
+
+/** What must be equal in the arms of a task: the data, and what is put on the servers from outside. */
+function withProfile({ faults }: SuiteFile, { fault, seed }: SuiteSetup, data: JsonValue): JsonValue {
+  const profile = faults.find(({ id }) => id === fault)?.profile;
+  return profile === undefined ? data : { data, faults: jsonValue.parse(profile), seed };
 }
 
 function policyNotices(file: SuiteFile, policies: Policies, folder: string): string[] {

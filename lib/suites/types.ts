@@ -36,7 +36,7 @@ export interface LoadedSuite {
   createServers(setup: SuiteSetup): FixtureServer[];
   /** The setup's data as JSON. */
   data(setup: SuiteSetup): JsonValue;
-  /** sha256 (hex) of the canonical JSON of the setup's data. */
+  /** sha256 (hex) of the canonical JSON of the setup's data, with the fault's profile and the seed where the fault has one. */
   dataHash(setup: SuiteSetup): Promise<string>;
   /** The expected answer and state. Throws UsageError for an unknown question, a wrong shape, and when it lacks what the question's claims check. */
   truth(setup: SuiteSetup, question: string): Truth;

@@ -49,7 +49,7 @@ export class RunState {
     sink.emit({
       type: 'tool.returned', turn: call.turn, callId, outcome: result.outcome, result: toPayload(crossing(result)),
       durationMs: result.durationMs, unwrapped: result.unwrapped, message: result.message,
-      access: result.access, policy: result.policy, sensitive: result.sensitive,
+      access: result.access, policy: result.policy, sensitive: result.sensitive, injected: result.injected,
     });
     this.input.onToolResult?.({ server, tool }, result);
     return result;

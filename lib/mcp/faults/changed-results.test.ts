@@ -83,7 +83,7 @@ test.each<[string, object, JsonObject]>([
   const fromFault = await (await open([on(what)], { over: { list: right } })).call();
   await opened?.gateway.close();
   const fromServer = await (await open([on({ kind: 'latency', ms: 0 })], { over: { list: { structuredContent } } })).call();
-  expect(fromFault).toEqual({ ...fromServer, durationMs: expect.any(Number) });
+  expect({ ...fromFault, injected: ['latency'] }).toEqual({ ...fromServer, durationMs: expect.any(Number) });
   expect(fromFault).toMatchObject({ outcome: 'invalid_result', value: null });
 });
 

@@ -9,7 +9,11 @@ import { Listings, type HeldPage } from './listings';
 export interface InjectedFault { fault: number; kind: FaultKind; server: string; tool: string; number: number }
 
 /** What is to happen to one call: after `waitMs` an answer in the server's place, or the server's (or a held page) with changes. */
-export interface CallPlan { waitMs: number; answer: ToolResult | null; held: HeldPage | null; changes: DueChange[] }
+export interface CallPlan {
+  waitMs: number; answer: ToolResult | null; held: HeldPage | null; changes: DueChange[];
+  /** What took effect on this call so far, in order. */
+  injected: FaultKind[];
+}
 
 /** Decides what happens to calls, at the moment they are made: what is under way and how long it takes has no part in it. */
 export class CallPlanner {
@@ -22,18 +26,23 @@ export class CallPlanner {
   }
 
   plan(call: SentCall, timeoutMs: number): CallPlan {
-    const plan: CallPlan = { waitMs: 0, answer: null, held: this.#held(call), changes: [] };
-    if (this.#lost.has(call.server)) return { ...plan, answer: connectionLost(timeoutMs) };
+    const held = this.#held(call);
+    const plan: CallPlan = { waitMs: 0, answer: null, held, changes: [], injected: [] };
+    if (this.#lost.has(call.server)) return { ...plan, answer: connectionLost(timeoutMs), injected: ['connection_lost'] };
     for (const fault of this.profile.faults) if (fault.what.kind === 'expired_cursor' && covers(fault, call)) this.listings.begin(call, fault.what.cursor);
     for (const own of this.#counter.count(call)) {
       this.#add(plan, own, call, timeoutMs);
       if (plan.waitMs >= timeoutMs) return { ...plan, waitMs: timeoutMs, answer: timedOut(timeoutMs) };
       if (plan.answer !== null) return plan;
     }
+    if (held !== null) plan.injected.unshift(this.#kindOf(held.heldBy));
     return plan;
   }
 
-  injected(fault: number, kind: FaultKind, { server, tool }: SentCall, number: number): void {
+  /** Notes that a fault took effect on the plan's call. */
+  injected(plan: CallPlan, { fault, number }: { fault: number; number: number }, { server, tool }: SentCall): void {
+    const kind = this.#kindOf(fault);
+    plan.injected.push(kind);
     this.onInjected({ fault, kind, server, tool, number });
   }
 
@@ -66,6 +75,12 @@ export class CallPlanner {
         if (plan.held === null || index > plan.held.heldBy) plan.changes.push({ index, number, what });
         return;
     }
-    this.injected(index, what.kind, call, number);
+    this.injected(plan, { fault: index, number }, call);
+  }
+
+  #kindOf(fault: number): FaultKind {
+    const found = this.profile.faults[fault];
+    if (found === undefined) throw new RangeError(`the profile has no fault ${fault}`);
+    return found.what.kind;
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { Cancelled, GatewayBroken, UsageError } from '../../engine/errors';
 import type { ToolResult } from '../../engine/ports';
+import { valueAt } from '../../engine/scoring/pointer';
 import { cursor, faulty, idsOf, readPages, type Faulty } from './testing/faulty';
 
 let opened: Faulty[] = [];
@@ -14,7 +15,7 @@ const open: typeof faulty = async (...given) => {
   return made;
 };
 
-test.each<[string, object, Partial<ToolResult>]>([
+test.each<[string, { kind: string; [key: string]: unknown }, Partial<ToolResult>]>([
   ['timeout', { kind: 'timeout' }, { outcome: 'timeout', message: 'no answer within 20000 ms; the call was cancelled, whether it had an effect is unknown', durationMs: 20_000 }],
   ['rate limit', { kind: 'rate_limit', limit: 0, per: 1, retryAfterMs: 1_500 }, { outcome: 'tool_error', message: '429 Too Many Requests: rate limit exceeded. Retry after 1.5 s (retry_after_ms: 1500).' }],
   ['error of the tool', { kind: 'error', message: 'the disk is full' }, { outcome: 'tool_error', message: 'the disk is full' }],
@@ -23,17 +24,17 @@ test.each<[string, object, Partial<ToolResult>]>([
   ['connection lost', { kind: 'connection_lost' }, { outcome: 'connection_lost', message: 'the connection to the server is lost: the server closed it' }],
 ])('%s: the server is not asked, the failure reads as the gateway words it, and the other server is well', async (_name, what, failure) => {
   const made = await open([{ tool: 'list', when: { calls: [1] }, what }]);
-  expect(await made.call()).toEqual({ value: null, unwrapped: 'error', durationMs: 0, text: failure.message, ...failure });
+  expect(await made.call()).toEqual({ value: null, unwrapped: 'error', durationMs: 0, text: failure.message, injected: [what.kind], ...failure });
   expect(made.asked).toEqual([]);
   expect((await made.call('list', {}, 'mail')).outcome).toBe('ok');
 });
 
 test('a failure is the same as when the real server fails in that way', async () => {
   const { call } = await open([{ tool: 'say', what: { kind: 'error', message: 'the disk is full' } }, { tool: 'list_json', what: { kind: 'timeout' } }, { tool: 'silent', what: { kind: 'latency', ms: 5 } }]);
-  const apartFromTime = ({ durationMs: _, ...rest }: ToolResult): Omit<ToolResult, 'durationMs'> => rest;
-  expect(apartFromTime(await call('say'))).toEqual(apartFromTime(await call('fail')));
+  const seen = ({ durationMs: _time, injected: _injected, ...rest }: ToolResult): Omit<ToolResult, 'durationMs' | 'injected'> => rest;
+  expect(seen(await call('say'))).toEqual(seen(await call('fail')));
   const brief = { timeoutMs: 20 };
-  expect(apartFromTime(await call('list_json', {}, 'ci', brief))).toEqual(apartFromTime(await call('silent', {}, 'ci', brief)));
+  expect(seen(await call('list_json', {}, 'ci', brief))).toEqual(seen(await call('silent', {}, 'ci', brief)));
 });
 
 test('latency: the answer comes after the wait; a wait beyond the caller\'s patience is a timeout', async () => {
@@ -121,6 +122,20 @@ test('faults compose: the first answer ends the call, all are counted, changes b
   expect((await made.call('list', { cursor: 'c4' })).value).toEqual({ records: [], next: 'c4' });
   expect(await readPages(made)).toEqual([[], ['r1', 'r2', 'r3', 'r4'], ['r5', 'r6', 'r7', 'r8'], ['r9', 'r10']]);
   expect(made.gateway.injected.map(({ kind, number }) => `${kind} ${number}`)).toEqual(['permission_denied 1', 'timeout 2', 'empty_page 3', 'repeated_cursor 3', 'empty_page 4']);
+});
+
+test('a result says what was done to its call, and nothing where nothing was', async () => {
+  const made = await open([
+    { tool: 'list', when: { calls: [2, 3] }, what: { kind: 'latency', ms: 10 } }, { tool: 'list', when: { calls: [1, 2] }, what: { kind: 'duplicate_records', list: '/records', count: 3, cursor } },
+    { tool: 'list', when: { calls: [2] }, what: { kind: 'unknown_enum', pointer: '/records/*/status', value: 'success' } }, { tool: 'say', when: { calls: [2] }, what: { kind: 'connection_lost' } },
+  ]);
+  expect(await made.call()).not.toHaveProperty('injected');
+  const second = await made.call('list', { cursor: 'c4' });
+  expect(second.injected).toEqual(['latency', 'duplicate_records', 'unknown_enum']);
+  expect((await made.call('list', { cursor: valueAt(second.value, '/next') ?? null })).injected, 'the rest of that page').toEqual(['latency', 'duplicate_records'].reverse());
+  expect((await made.call('say')).injected).toBeUndefined();
+  await made.call('say');
+  expect((await made.call('list')).injected, 'the connection is gone').toEqual(['connection_lost']);
 });
 
 test('calls that the gateway does not send meet no fault and are not counted', async () => {

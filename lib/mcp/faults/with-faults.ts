@@ -26,7 +26,8 @@ export interface FaultyGateway extends ToolGateway {
  * The gateway as if its servers had the profile's faults. It stands directly around the connected gateway, below policy and privacy: results look
  * as if a server had sent them, and are checked against the output schema like a server's. Equal calls in equal order meet equal faults,
  * by the seed; parallel calls count in the order in which they are made. Calls that the gateway would not send (unknown tool, wrong
- * arguments) meet none. Only successful results are changed, and none that hold pictures or files.
+ * arguments) meet none. Only successful results are changed, and none that hold pictures or files. Each result says what was done to its
+ * call (`injected`).
  * Throws UsageError for a fault on a server or tool that is not there.
  */
 export function withFaults(gateway: ToolGateway, profile: FaultProfile, options: FaultOptions): FaultyGateway {
@@ -60,7 +61,7 @@ class FaultInjector implements FaultyGateway {
     const plan = this.#planner.plan(sent, options.timeoutMs);
     const answered = await this.#answer(sent, plan, tool, options);
     if (answered.outcome === 'ok') this.#planner.remember(sent, answered);
-    return { ...answered, durationMs: answered.durationMs + plan.waitMs };
+    return { ...answered, durationMs: answered.durationMs + plan.waitMs, ...(plan.injected.length > 0 ? { injected: plan.injected } : {}) };
   }
 
   async close(): Promise<void> {
@@ -86,15 +87,15 @@ class FaultInjector implements FaultyGateway {
     if (signal.aborted) throw new Cancelled();
   }
 
-  #change(call: SentCall, { base, value: first }: Pick<ToolResult, 'value'> & { base: ToolResult }, { changes }: CallPlan, tool: ToolInfo): ToolResult {
+  #change(call: SentCall, { base, value: first }: Pick<ToolResult, 'value'> & { base: ToolResult }, plan: CallPlan, tool: ToolInfo): ToolResult {
     const { listings } = this.#planner;
     let value = first;
-    for (const due of changes) {
+    for (const due of plan.changes) {
       const changed = applyChange(value, due, call, { listings, seed: this.options.seed });
       if (changed === null) continue;
       if (changed.later !== undefined) listings.hold(call, changed.later, { base, heldBy: due.index });
       value = changed.value;
-      this.#planner.injected(due.index, due.what.kind, call, due.number);
+      this.#planner.injected(plan, { fault: due.index, number: due.number }, call);
     }
     return rewriteResult(base, value, tool, this.#checks);
   }
