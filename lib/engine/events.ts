@@ -114,6 +114,8 @@ export const programLedger = z.object({
   bytesOut: z.number().int(), bytesIn: z.number().int(),
   /** Operations on the workspace's files. */
   fileOperations: z.number().int().optional(),
+  /** Time that passed on the run's own clock while the program waited; absent: its timers wait in real time. */
+  waitedMs: z.number().optional(),
   limitHit: z.string().nullable(),
 });
 export type ProgramLedger = z.infer<typeof programLedger>;

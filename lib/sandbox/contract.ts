@@ -14,6 +14,7 @@ import { describeLedger } from './contract/ledger';
 import { describeLimits } from './contract/limits';
 import { describeMarshalling } from './contract/marshalling';
 import { describePrograms } from './contract/programs';
+import { describeWaiting } from './contract/waiting';
 
 /** What every adapter of the Sandbox port must do, as tests: call it in a test file of the adapter. */
 export function describeSandboxContract(name: string, create: CreateSandbox): void {
@@ -25,6 +26,7 @@ export function describeSandboxContract(name: string, create: CreateSandbox): vo
     describeCalls(create);
     describeMarshalling(create);
     describeLimits(create);
+    describeWaiting(create);
     describeLedger(create);
     describeGlobals(create);
     describeEscapes(create);

@@ -6,6 +6,7 @@ import { describeGlobals } from '../contract/globals';
 import { describeImports } from '../contract/imports';
 import { describeMarshalling } from '../contract/marshalling';
 import { describePrograms } from '../contract/programs';
+import { describeWaiting } from '../contract/waiting';
 import { createInProcessSandbox } from './testing/in-process-sandbox';
 
 describe('core, in the thread of the tests', () => {
@@ -16,4 +17,5 @@ describe('core, in the thread of the tests', () => {
   describeFileEscapes(createInProcessSandbox);
   describeEscapeTricks(createInProcessSandbox);
   describeMarshalling(createInProcessSandbox);
+  describeWaiting(createInProcessSandbox);
 });

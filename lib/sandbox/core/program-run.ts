@@ -9,6 +9,7 @@ import { Output } from './output';
 import { programPath, type PreparedProgram } from './prepare-program';
 import type { CoreHost, CoreOptions } from './run-program';
 import { stops, type Stop } from './stop';
+import { mostWaitedMs, TimerClock } from './timer-clock';
 import { moduleSource } from './vm/module-source';
 import { engineFailure, GuestVm } from './vm/guest-vm';
 
@@ -23,7 +24,7 @@ export class ProgramRun {
   private readonly files: FileQueue;
   private readonly diagnosis: Diagnosis;
   private readonly inbox: Settled[] = [];
-  private timerDueAt: number | null = null;
+  private readonly timer: TimerClock;
   private wake: () => void = () => {};
   private broken: { cause: unknown } | null = null;
   private vm: GuestVm | null = null;
@@ -40,6 +41,7 @@ export class ProgramRun {
     const broken = (cause: unknown) => { this.broken = { cause }; this.wake(); };
     this.calls = new CallQueue(limits, host, settled, broken);
     this.files = new FileQueue(limits, host, settled, broken);
+    this.timer = new TimerClock(now, host, (ms) => { this.vm?.passTime(ms); this.wake(); }, broken);
     this.diagnosis = new Diagnosis(program, this.guard, this.output, this.calls, this.files);
   }
 
@@ -73,7 +75,8 @@ export class ProgramRun {
       outcome: error?.kind ?? 'ok', valueJson: error ? null : this.output.valueJson, logs: this.output.logs, error,
       ledger: {
         startMs: this.startMs, cpuMs, wallMs: this.guard.wallMs, queueMs: 0, memoryPeakBytes: this.vm?.memoryPeakBytes ?? 0,
-        ...used, ...(this.host.callFile && { fileOperations: this.files.operations }), limitHit: limit ?? limitHit ?? this.files.limitHit,
+        ...used, ...(this.host.callFile && { fileOperations: this.files.operations }),
+        ...(this.host.wait && { waitedMs: this.timer.waitedMs }), limitHit: limit ?? limitHit ?? this.files.limitHit,
       },
       imported: this.program.linker.ownModules(),
     };
@@ -102,21 +105,24 @@ export class ProgramRun {
       this.step(() => { this.main = vm.call('runProgram'); });
       return this.hasEnded(vm);
     }
-    return this.inbox.length === 0 && this.calls.isIdle && this.files.isIdle && this.timerDueAt === null;
+    return this.isQuiet && !this.timer.isSet;
   }
 
+  /** Nothing can happen in the program any more, but for its timers. */
+  private get isQuiet(): boolean { return this.inbox.length === 0 && this.calls.isIdle && this.files.isIdle; }
+
   private async nextEvent(vm: GuestVm): Promise<void> {
-    const { now } = this.options;
-    if (this.inbox.length === 0) await this.sleep(Math.min(this.guard.wallLeftMs, this.timerDueAt === null ? Infinity : this.timerDueAt - now()));
+    if (this.isQuiet && !this.timer.letPass()) return this.guard.decide(stops.waited(mostWaitedMs));
+    if (this.inbox.length === 0) await this.sleep(Math.min(this.guard.wallLeftMs, this.timer.realMsLeft));
     if (this.guard.wallLeftMs === 0) this.guard.decide(stops.wall(this.options.limits));
     const settled = this.inbox.shift();
     if (settled) {
       const { id, json, failure } = settled;
       this.step(() => vm.call('settleCall', id, json ?? undefined, ...(failure ? [failure.kind, failure.message] : [])).dispose());
     }
-    if (this.timerDueAt !== null && this.timerDueAt <= now()) {
-      this.timerDueAt = null;
-      this.step(() => vm.call('fireTimer').dispose());
+    if (this.timer.isDue) {
+      this.timer.clear();
+      this.step(() => vm.call('fireTimer', this.timer.waitedMs).dispose());
     }
   }
 
@@ -131,7 +137,7 @@ export class ProgramRun {
   }
 
   private answers() {
-    const { limits, now } = this.options;
+    const { limits } = this.options;
     /** Takes nothing more of a program that has been stopped and computes on until it notices. */
     const take = (work: () => Stop | null): boolean => {
       const stop = this.guard.stop ? null : work();
@@ -141,11 +147,12 @@ export class ProgramRun {
     return {
       longest: { arguments: limits.maxArgumentBytes, output: this.output.longest },
       hasFiles: this.host.callFile !== undefined,
+      hasVirtualTime: this.timer.isVirtual,
       call: (call: Parameters<CallQueue['ask']>[0]) => take(() => this.calls.ask(call)),
       file: (asked: AskedFile) => take(() => this.files.ask(asked)),
       log: (text: string | { length: number }) => take(() => this.output.log(text)),
       site: (stack: string) => { this.diagnosis.site ??= stack; },
-      timer: (dueMs: number) => { this.timerDueAt = dueMs < 0 ? null : now() + dueMs; },
+      timer: (dueMs: number) => this.timer.set(dueMs),
       done: (value: string | { length: number } | null) => { take(() => this.output.finish(value)); },
     };
   }

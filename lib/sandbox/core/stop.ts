@@ -2,7 +2,7 @@ import type { ProgramLimits } from '../../engine/ports';
 import type { FaultKind } from './program-fault';
 
 /** Why the sandbox ends a program: its own decision, which the program cannot catch. */
-export interface Stop { kind: FaultKind; message: string; hint: string | null; limit: keyof ProgramLimits | 'fileOperations' | null }
+export interface Stop { kind: FaultKind; message: string; hint: string | null; limit: keyof ProgramLimits | 'fileOperations' | 'waitedMs' | null }
 
 const seconds = (ms: number): string => `${ms / 1000} s`;
 /** '64 KB', '1.5 MB': 1 KB = 1,024 bytes. */
@@ -18,6 +18,10 @@ export const stops = {
   wall: ({ wallMs }: ProgramLimits): Stop => ({
     kind: 'wall_limit', limit: 'wallMs', message: `The program ran for ${seconds(wallMs)}, which is the limit.`,
     hint: 'Make calls in parallel with Promise.all, wait for less, or split the work over several programs.',
+  }),
+  waited: (mostMs: number): Stop => ({
+    kind: 'wall_limit', limit: 'waitedMs', message: `The program waited for more than ${mostMs / 3_600_000} hours on the clock of the tools' servers, which is the limit.`,
+    hint: 'Stop waiting at a deadline of your own, and return what you have seen until then.',
   }),
   memory: ({ memoryBytes }: ProgramLimits): Stop => ({
     kind: 'memory_limit', limit: 'memoryBytes', message: `The program needed more than ${bytesText(memoryBytes)} of memory.`,

@@ -20,6 +20,7 @@ export class RunOnWorker {
   private readonly underWay = new Set<Promise<void>>();
   private readonly used = { calls: 0, failedCalls: 0, bytesOut: 0, bytesIn: 0 };
   private fileOperations = 0;
+  private waitedMs = 0;
   private failedAfterEnd = 0;
   private ended: { resolve(run: WorkerRun): void; reject(error: unknown): void } | null = null;
 
@@ -57,7 +58,7 @@ export class RunOnWorker {
 
   private start(): void {
     const { slot, runId, job: { program: { source, modules }, limits, host } } = this;
-    slot.send({ type: 'run', runId, source, modules: slot.modulesToSend(modules), limits, hasFiles: host.callFile !== undefined });
+    slot.send({ type: 'run', runId, source, modules: slot.modulesToSend(modules), limits, hasFiles: host.callFile !== undefined, hasWait: host.wait !== undefined });
   }
 
   private receive(message: FromWorker): void {
@@ -65,6 +66,7 @@ export class RunOnWorker {
     if (message.type === 'log') this.logs.push(...message.lines);
     if (message.type === 'call') this.call(message);
     if (message.type === 'file') this.file(message);
+    if (message.type === 'wait') this.wait(message);
     if (message.type === 'broken') this.fail(new SandboxBroken(message.message));
     if (message.type !== 'finished') return;
     const ledger = { ...message.result.ledger, queueMs: this.queueMs };
@@ -83,6 +85,14 @@ export class RunOnWorker {
     this.follow('The files', async () => {
       const result = await this.job.host.callFile?.(request) ?? unavailable;
       if (this.ended) this.slot.send({ type: 'fileAnswer', runId: this.runId, callId, result });
+    });
+  }
+
+  private wait({ callId, ms }: Extract<FromWorker, { type: 'wait' }>): void {
+    this.follow('The clock', async () => {
+      await this.job.host.wait?.(ms);
+      this.waitedMs += ms;
+      if (this.ended) this.slot.send({ type: 'waited', runId: this.runId, callId });
     });
   }
 
@@ -131,6 +141,7 @@ export class RunOnWorker {
     const wallMs = performance.now() - this.startedAt;
     const ledger: ProgramLedger = { startMs: 0, cpuMs, wallMs, queueMs: this.queueMs, memoryPeakBytes, ...this.used, limitHit: limit };
     if (this.job.host.callFile) ledger.fileOperations = this.fileOperations;
+    if (this.job.host.wait) ledger.waitedMs = this.waitedMs;
     const error = { kind, message, hint, line: null, column: null, file: null };
     void this.slot.terminate();
     this.end({ result: { outcome: kind, valueJson: null, logs: this.logs, error, ledger }, reusable: false });

@@ -19,7 +19,7 @@ const cache = new ModuleCache();
 const send = (message: FromWorker): void => port.postMessage(message);
 
 let modules: Readonly<Record<string, string>> = {};
-let current: { runId: number; abort: AbortController; answers: Answers<SandboxCallResult>; fileAnswers: Answers<FileResult> } | null = null;
+let current: { runId: number; abort: AbortController; answers: Answers<SandboxCallResult>; fileAnswers: Answers<FileResult>; waits: Answers<void> } | null = null;
 
 /** Those that wait for an answer of the other thread. */
 class Answers<Result> {
@@ -46,19 +46,21 @@ port.on('message', (message: ToWorker) => {
   else if (message.runId !== current?.runId) return;
   else if (message.type === 'cancel') current.abort.abort();
   else if (message.type === 'fileAnswer') current.fileAnswers.arrive(message.callId, message.result);
+  else if (message.type === 'waited') current.waits.arrive(message.callId);
   else current.answers.arrive(message.callId, message.result);
 });
 
-async function run({ runId, source, limits, modules: given, hasFiles }: Extract<ToWorker, { type: 'run' }>): Promise<void> {
+async function run({ runId, source, limits, modules: given, hasFiles, hasWait }: Extract<ToWorker, { type: 'run' }>): Promise<void> {
   modules = given ?? modules;
   const abort = new AbortController();
-  const [answers, fileAnswers] = [new Answers<SandboxCallResult>(), new Answers<FileResult>()];
-  current = { runId, abort, answers, fileAnswers };
+  const [answers, fileAnswers, waits] = [new Answers<SandboxCallResult>(), new Answers<FileResult>(), new Answers<void>()];
+  current = { runId, abort, answers, fileAnswers, waits };
   const logs = new LogBatches((lines) => send({ type: 'log', runId, lines }));
   try {
     const { result, spoiled } = await runProgram({ source, modules }, {
       callTool: (call) => answers.wait((callId) => send({ type: 'call', runId, callId, ...call })),
       ...(hasFiles && { callFile: (request) => fileAnswers.wait((callId) => send({ type: 'file', runId, callId, request })) }),
+      ...(hasWait && { wait: (ms) => waits.wait((callId) => send({ type: 'wait', runId, callId, ms })) }),
       log: (line) => logs.add(line),
       isCancelled: () => control.isCancelled(runId),
       observe: (state) => {

@@ -16,8 +16,8 @@ const clientHook = '__sandbox_client__';
 
 /**
  * The script that is run first in a fresh VM. Its value is a function that takes the one function to the outside,
- * `send(kind, ...)`, and the length at which a log line is cut, and returns what the sandbox calls: runProgram, settleCall, fireTimer, describeError,
- * useFiles.
+ * `send(kind, ...)`, and the length at which a log line is cut, and returns what the sandbox calls: runProgram, settleCall, fireTimer, useVirtualTime,
+ * describeError, useFiles.
  */
 export const preludeSource = [
   '(function (send, longestLog) { "use strict";',

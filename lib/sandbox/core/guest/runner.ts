@@ -47,5 +47,5 @@ const describeError = (error) => {
   });
 };
 
-const api = { runProgram, settleCall, fireTimer, describeError, useFiles };
+const api = { runProgram, settleCall, fireTimer, useVirtualTime, describeError, useFiles };
 `;

@@ -1,9 +1,13 @@
 /**
  * Guest code: timers. The sandbox is told when the earliest is due and calls 'fireTimer' then; it knows no more of them, so that
- * a program that sets a million pays with its own memory.
+ * a program that sets a million pays with its own memory. Where the run has a clock of its own ('useVirtualTime'), timers go by what
+ * the sandbox says has passed on that, and by nothing else: how long a tool took in reality must not move them.
  */
 export const timersSource = String.raw`
-const now = Date.now;
+const realNow = Date.now;
+let virtualNow = -1;
+const now = () => (virtualNow === -1 ? realNow() : virtualNow);
+const useVirtualTime = () => { virtualNow = 0; };
 let nextTimerId = 1;
 let waiting = [];
 let announced = -1;
@@ -42,7 +46,8 @@ const clearTimer = (id) => {
   announceTimer();
 };
 
-const fireTimer = () => {
+const fireTimer = (at) => {
+  if (virtualNow !== -1) virtualNow = at;
   announced = -2;
   const timer = waiting[0];
   if (timer === undefined || timer.due > now()) return announceTimer();

@@ -12,7 +12,7 @@ export function createInProcessSandbox(): Sandbox {
   return {
     async run(program, host, { limits, signal }) {
       const engine = await loadEngine();
-      const core = { callTool: host.callTool.bind(host), ...(host.callFile && { callFile: host.callFile.bind(host) }), log: () => {}, isCancelled: () => signal.aborted, observe: () => {} };
+      const core = { callTool: host.callTool.bind(host), ...(host.callFile && { callFile: host.callFile.bind(host) }), ...(host.wait && { wait: host.wait.bind(host) }), log: () => {}, isCancelled: () => signal.aborted, observe: () => {} };
       const { result } = await runProgram(program, core, { limits, signal, engine, cache, now: () => performance.now() });
       return result;
     },

@@ -6,7 +6,7 @@ import { longestOutput } from '../output';
 import type { EngineAssets } from './engine-assets';
 import { answerHost, type HostAnswers } from './host-answers';
 import { Rejections } from './rejections';
-import { wasiFor } from './wasi';
+import { wasiFor, type GuestClock } from './wasi';
 
 export interface ModuleSource {
   /** The module that `specifier` means in the module `file`. */
@@ -14,7 +14,7 @@ export interface ModuleSource {
   code(path: string): string;
 }
 
-const preludeFunctions = ['runProgram', 'settleCall', 'fireTimer', 'describeError', 'useFiles'] as const;
+const preludeFunctions = ['runProgram', 'settleCall', 'fireTimer', 'useVirtualTime', 'describeError', 'useFiles'] as const;
 /** Function of the prelude that the sandbox calls. */
 export type PreludeFunction = (typeof preludeFunctions)[number];
 export type GuestArgument = JSValueHandle | string | number | undefined;
@@ -32,7 +32,7 @@ export class GuestVm {
   private readonly functions = new Map<PreludeFunction, JSValueHandle>();
   private program: Program | null = null;
 
-  private constructor(private readonly vm: QuickJS, private readonly prelude: Uint8Array, private readonly memory: () => number) {}
+  private constructor(private readonly vm: QuickJS, private readonly prelude: Uint8Array, private readonly clock: GuestClock, private readonly memory: () => number) {}
 
   /** A VM for a program: the one that waits for such limits, else a new one. */
   static async create(engine: EngineAssets, limits: ProgramLimits, modules: ModuleSource, mustStop: () => boolean): Promise<GuestVm> {
@@ -51,6 +51,7 @@ export class GuestVm {
   private static async make({ engine, extensions, prelude }: EngineAssets, limits: ProgramLimits): Promise<GuestVm> {
     let memory: WebAssembly.Memory | null = null;
     let created: GuestVm | null = null;
+    const clock: GuestClock = { aheadMs: 0 };
     const vm = await QuickJS.create({
       wasm: engine,
       extensions: extensions.map(({ name, module }) => ({ name, wasm: module })),
@@ -65,10 +66,10 @@ export class GuestVm {
       },
       wasi: (linearMemory) => {
         memory = linearMemory;
-        return wasiFor(linearMemory);
+        return wasiFor(linearMemory, clock);
       },
     });
-    created = new GuestVm(vm, prelude, () => memory?.buffer.byteLength ?? 0);
+    created = new GuestVm(vm, prelude, clock, () => memory?.buffer.byteLength ?? 0);
     return created;
   }
 
@@ -80,6 +81,7 @@ export class GuestVm {
     if (this.program) this.program.answers = answers;
     if (this.functions.size === 0) this.runPrelude(answers.longest.output);
     if (answers.hasFiles) this.addFiles();
+    if (answers.hasVirtualTime) this.call('useVirtualTime').dispose();
   }
 
   /** Defines the globals and the client module. */
@@ -116,6 +118,9 @@ export class GuestVm {
       for (const handle of handles) handle.dispose();
     }
   }
+
+  /** Puts the guest's clocks forward. */
+  passTime(ms: number): void { this.clock.aheadMs += ms; }
 
   /** Runs promise reactions until none is left. */
   drain(): void { this.vm.executePendingJobs(); }

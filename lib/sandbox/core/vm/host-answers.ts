@@ -8,6 +8,8 @@ export interface HostAnswers {
   readonly longest: { arguments: number; output: number };
   /** The program may use files. */
   readonly hasFiles: boolean;
+  /** Timers go by the run's own clock. */
+  readonly hasVirtualTime: boolean;
   /** True: the program must end, and shall first say where it is. */
   call(call: { id: number; server: string; tool: string; argsJson: string | { length: number } }): boolean;
   file(operation: AskedFile): boolean;

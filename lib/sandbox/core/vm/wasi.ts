@@ -1,14 +1,17 @@
 const realtime = 0;
 const nanosecondsPerMs = 1_000_000;
 
+/** How far the guest's clocks are ahead of the real ones. */
+export interface GuestClock { aheadMs: number }
+
 /** What the engine asks of the system, beside random bytes: the clock, and a place for its own messages. */
-export function wasiFor(memory: WebAssembly.Memory) {
+export function wasiFor(memory: WebAssembly.Memory, guest: GuestClock) {
   return {
     /** The part below a millisecond is random: the engine seeds Math.random with it, and two VMs may start in one millisecond. */
     clock_time_get(clock: number, _precision: bigint, result: number): number {
       const nanoseconds = clock === realtime
-        ? BigInt(Date.now()) * BigInt(nanosecondsPerMs) + BigInt(Math.floor(Math.random() * nanosecondsPerMs))
-        : BigInt(Math.round(performance.now() * nanosecondsPerMs));
+        ? BigInt(Date.now() + guest.aheadMs) * BigInt(nanosecondsPerMs) + BigInt(Math.floor(Math.random() * nanosecondsPerMs))
+        : BigInt(Math.round((performance.now() + guest.aheadMs) * nanosecondsPerMs));
       new DataView(memory.buffer).setBigUint64(result, nanoseconds, true);
       return 0;
     },
