@@ -3,7 +3,7 @@ import type { BreakEven } from '../../../lib/engine/metrics/types';
 import { binRows, breakEvenRows } from './break-even-data';
 
 const point = (records: number, value: number | null, failed = 0) => ({ records, value, low: null, high: null, n: 2, failed });
-const chart = (series: BreakEven['series']): BreakEven => ({ metric: 'inputTokens', unit: 'tokens', series, crossing: null, sentence: '' });
+const chart = (series: BreakEven['series']): BreakEven => ({ metric: 'inputTokens', unit: 'tokens', sizeUnit: 'records', series, crossing: null, sentence: '' });
 
 test('a size that one arm was not measured at is a gap, and null stays null', () => {
   const rows = breakEvenRows(chart([{ arm: 'direct', points: [point(11, 5), point(200, null, 2)] }, { arm: 'code', points: [point(11, 9)] }]), { 'direct:200': 'context window exceeded (2)' });

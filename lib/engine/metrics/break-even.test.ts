@@ -7,7 +7,7 @@ type More = Parameters<typeof sampleRun>[1];
 const at = (records: number, direct: More, code: More, common: More = {}) => samplePair({ variant: `v${records}`, records, ...common }, direct, code);
 const tokens = (direct: number, code: number, records: number, common: More = {}) => at(records, { inputTokens: direct }, { inputTokens: code }, common);
 const pointsOf = (runs: RunRecord[], arm: string) => breakEven(runs, 'inputTokens').series.find((one) => one.arm === arm)?.points;
-const overflow = { outcome: 'no_answer', stop: 'context_window_exceeded', inputTokens: 100 } as const;
+const overflow = { outcome: 'no_answer', stop: 'context_window_exceeded', inputTokens: 100, contextPeakTokens: 250_000 } as const;
 
 test('lines that cross: the place on log-log scales, between its two sizes', () => {
   // direct = 100 * records, code = 4,000: they meet at 40.
@@ -37,7 +37,7 @@ test.each<[string, RunRecord[], string]>([
 test('a run cut short by its window is marked, not compared, and never makes direct look cheap', () => {
   const runs = [...tokens(1000, 4000, 10), ...tokens(10_000, 4000, 100), ...at(1000, overflow, { inputTokens: 5000 })];
   const result = breakEven(runs, 'inputTokens');
-  expect(pointsOf(runs, 'direct')?.at(-1)).toEqual({ records: 1000, value: 100, low: null, high: null, n: 1, failed: 1 });
+  expect(pointsOf(runs, 'direct')?.at(-1)).toEqual({ records: 1000, value: 250_100, low: null, high: null, n: 1, failed: 1 });
   expect(result.crossing?.between).toEqual([10, 100]);
   expect(result.sentence).toMatch(/^direct uses fewer input tokens up to about 40 records, code mode uses fewer above; direct passed in no run at 1,000 records$/);
 });
@@ -48,8 +48,29 @@ test('where some trials failed, only pairs that both passed make the point', () 
   expect(pointsOf(runs, 'code')).toEqual([{ records: 10, value: 4000, low: null, high: null, n: 2, failed: 0 }]);
 });
 
-test('a context refused before anything was spent has no value, rather than 0', () => {
-  expect(pointsOf(at(10, { ...overflow, inputTokens: 0 }, {}), 'direct')).toEqual([{ records: 10, value: null, low: null, high: null, n: 1, failed: 1 }]);
+test('a context refused before anything was spent is drawn where it would have been, and where nobody knows its size it has no value, rather than 0', () => {
+  const failed = { records: 10, low: null, high: null, n: 1, failed: 1 };
+  expect(pointsOf(at(10, { ...overflow, inputTokens: 0 }, {}), 'direct')).toEqual([{ ...failed, value: 250_000 }]);
+  expect(pointsOf(at(10, { ...overflow, tokens: sampleUsage(0, 0, { estimated: false }) }, { tokens: sampleUsage(1, 1, { estimated: false }) }), 'direct')).toEqual([{ ...failed, value: null }]);
+  expect(breakEven(at(10, { ...overflow, costUsd: 0 }, { costUsd: 1 }), 'costUsd').series[0]?.points).toEqual([{ ...failed, value: null }]);
+});
+
+test('the sentence and the result name what the sizes count', () => {
+  const tools = breakEven([10, 100, 1000].flatMap((count) => tokens(100 * count, 4000, count)), 'inputTokens', { sizeUnit: 'tools' });
+  expect(tools).toMatchObject({ sizeUnit: 'tools', sentence: 'direct uses fewer input tokens up to about 40 tools, code mode uses fewer above' });
+  expect(breakEven(tokens(10, 4000, 1), 'inputTokens', { sizeUnit: 'calls' }).sentence).toBe('direct uses fewer input tokens at the one size measured (1 call)');
+  expect(breakEven(at(50, overflow, {}), 'inputTokens', { sizeUnit: 'kB' }).sentence).toMatch(/direct passed in no run at 50 kB$/);
+});
+
+test('with prompt caching, what is sent again counts little: the lines can cross elsewhere', () => {
+  // Direct sends a context of 100 * size twice, code one of 2,500 six times.
+  const runs = [10, 100, 1000].flatMap((size) => at(size, { inputTokens: 200 * size, contextPeakTokens: 100 * size }, { inputTokens: 15_000, contextPeakTokens: 2500 }));
+  expect(breakEven(runs, 'inputTokens').crossing?.records).toBeCloseTo(75, 6);
+  const cached = breakEven(runs, 'inputTokens', { asCached: true });
+  expect(cached.crossing?.records).toBeCloseTo((2500 * 1.25 + 12_500 * 0.05) / (100 * 1.25 + 100 * 0.05), 6);
+  expect(cached.sentence).toBe('with prompt caching, direct uses fewer input tokens up to about 29 records, code mode uses fewer above');
+  const reported = at(10, { tokens: sampleUsage(10, 0, { cacheWrite: 100, cacheRead: 1000 }) }, {});
+  expect(breakEven(reported, 'inputTokens', { asCached: true }).series[0]?.points[0]?.value).toBeCloseTo(10 + 125 + 50, 9);
 });
 
 test('nothing passed in both arms: the lines are not compared', () => {

@@ -77,7 +77,9 @@ export interface Verdict {
 export interface BreakEven {
   metric: 'inputTokens' | 'totalTokens' | 'costUsd' | 'latencyMs';
   unit: string;
-  /** n: counted runs at this size; failed: those of them that did not pass. value is the mean of the passed ones; with failed = n it is what was spent before failing, or null: mark such a point. */
+  /** What the sizes (`records` below) count: 'records', 'tools'. */
+  sizeUnit: string;
+  /** n: counted runs at this size; failed: those of them that did not pass. value is the mean of the passed ones; with failed = n it is what was spent before failing, with the context that did not fit, or null: mark such a point. */
   series: { arm: ArmKind; points: { records: number; value: number | null; low: number | null; high: number | null; n: number; failed: number }[] }[];
   /** Where the lines cross, by log-log interpolation between two measured sizes; null when they do not cross in the measured range. */
   crossing: { records: number; between: [number, number] } | null;
