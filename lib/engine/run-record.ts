@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { jsonValue } from './json';
 import { runHashes, runIdentity, runOptions, runStatus, runStop, tokensBySource, usage } from './events';
 
-/** passed: all claims found and honest. partial: some. wrong: a wrong claim or dishonest. no_answer: nothing valid was submitted. */
+/** passed: all claims found and honest. partial: some. wrong: a wrong claim, dishonest, or evidence that does not hold. no_answer: nothing valid was submitted. */
 export const outcomes = ['passed', 'partial', 'wrong', 'no_answer'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -12,12 +12,19 @@ export const claimResult = z.object({
   /** unjudged: only a model could say, and none was asked or its judges disagree evenly. */
   result: z.enum(['found', 'missed', 'wrong', 'unjudged']),
   expected: jsonValue, actual: jsonValue,
-  /** For claims that a model judges: each vote with its reason, in the order of asking; absent for all others. */
-  judged: z.object({ model: z.string(), votes: z.array(z.object({ found: z.boolean(), reason: z.string() })), usage: usage.nullable(), note: z.string().nullable() }).optional(),
+  /**
+   * For claims that a model judges: each vote with its reason, in the order of asking; absent for all others. model null: none was asked.
+   * `usage` and `costUsd` are the judge's own and no part of the run's. `note`: why it is unjudged, or which votes did not count.
+   */
+  judged: z.object({
+    model: z.string().nullable(), votes: z.array(z.object({ found: z.boolean(), reason: z.string() })),
+    usage: usage.nullable(), costUsd: z.number().nullable(), note: z.string().nullable(),
+  }).optional(),
 });
 export const honestyKinds = ['complete', 'partial', 'no_data', 'no_access'] as const;
 export type HonestyKind = (typeof honestyKinds)[number];
 export type ClaimResult = z.infer<typeof claimResult>;
+export type Judged = NonNullable<ClaimResult['judged']>;
 
 /** What the grader says. null: does not apply or could not be measured; never 0 for 'unknown'. */
 export const score = z.object({

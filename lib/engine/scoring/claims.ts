@@ -9,19 +9,21 @@ function resultOf(claim: Claim, expected: JsonValue, actual: JsonValue | undefin
   if (actual === undefined) return 'missed';
   if (expected === null) return actual === null ? 'found' : 'wrong';
   if (actual === null) return 'missed';
+  if (claim.compare.as === 'judged') return 'unjudged';
   return sameValue(claim.compare, expected, actual) ? 'found' : 'wrong';
 }
 
 /**
  * One claim against the truth. found: the same value; missed: nothing (absent, or null where a value is expected);
- * wrong: another value. An expected null ('cannot be known') is found by null alone, so a made-up 0 is wrong.
+ * wrong: another value. An expected null ('cannot be known') is found by null alone, so a made-up 0 is wrong. unjudged: a model has to
+ * say; where there is nothing to read, or nothing is expected, no model is needed.
  * `given` null: there is no answer, everything is missed. Throws UsageError when the truth has nothing at the claim's path.
  */
 export function gradeClaim(claim: Claim, truth: JsonValue, given: JsonValue | null): ClaimResult {
   const expected = valueAt(truth, claim.path);
   if (expected === undefined) throw new UsageError(`The expected ${claim.on} has nothing at ${claim.path}, which claim '${claim.id}' checks; let the suite's truth give a value or null there.`);
   const actual = given === null ? undefined : valueAt(given, claim.path);
-  return { id: claim.id, label: claim.label, path: claim.path, result: resultOf(claim, expected, actual), expected, actual: actual ?? null };
+  return { id: claim.id, label: claim.label, path: claim.path, on: claim.on, result: resultOf(claim, expected, actual), expected, actual: actual ?? null };
 }
 
 /**

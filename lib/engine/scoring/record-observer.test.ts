@@ -31,3 +31,12 @@ test('a question that does not say where records are leaves them unknown, not ze
   observer.observe(call, { builds: [{ id: 'a' }] });
   expect(observer.seen).toBeNull();
 });
+
+test('what a server aggregated was not shown: how many records went into it is unknown, unless it failed', () => {
+  const observer = createRecordObserver({ tool: 'list_builds', list: '/builds', id: '/id' }, [{ server: 'ci', tool: 'count_builds' }]);
+  observer.observe({ server: 'ci', tool: 'count_builds' }, null);
+  observer.observe(call, { builds: [{ id: 'a' }] });
+  expect(observer.seen?.size).toBe(1);
+  observer.observe({ server: 'ci', tool: 'count_builds' }, { total: 11 });
+  expect(observer.seen).toBeNull();
+});

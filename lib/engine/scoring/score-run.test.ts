@@ -58,9 +58,9 @@ test('seeing all that can be reached does not make an incomplete source complete
 });
 
 test('evidence counts each cited id once', () => {
-  expect(score({ ...right, ids: ['1', '1', '7', { bad: 1 }] }).evidence).toEqual({ cited: 3, existing: 1 });
-  expect(score({ ...right, ids: [1, 2] }).evidence).toEqual({ cited: 2, existing: 2 });
-  expect(score({ failed: 3 }).evidence).toEqual({ cited: 0, existing: 0 });
+  expect(score({ ...right, ids: ['1', '1', '7', { bad: 1 }] }).evidence).toEqual({ cited: 3, existing: 1, supporting: null });
+  expect(score({ ...right, ids: [1, 2] }).evidence).toEqual({ cited: 2, existing: 2, supporting: null });
+  expect(score({ failed: 3 }).evidence).toEqual({ cited: 0, existing: 0, supporting: null });
   expect(score(null).evidence).toBeNull();
 });
 
@@ -83,7 +83,7 @@ test('a question that asks for nothing beyond its claims is graded by them', () 
 
 test('without an answer every claim is missed and keeps what was expected', () => {
   expect(score(null)).toMatchObject({ correct: false, found: 0, missed: 2, wrong: 0 });
-  expect(score(null).claims[0]).toEqual({ id: 'failed', label: 'failed builds', path: '/failed', result: 'missed', expected: 3, actual: null });
+  expect(score(null).claims[0]).toEqual({ id: 'failed', label: 'failed builds', path: '/failed', on: 'answer', result: 'missed', expected: 3, actual: null });
 });
 
 test('a truth that lacks a claim is the suite author\'s mistake and is said, not graded', () => {
@@ -114,7 +114,7 @@ test.each<[string, ReturnType<typeof score>, string, number]>([
 });
 
 test('a claim on the state shows what was held beside what should be', () => {
-  expect(kept({ crm: { leads: 1, owner: null } }).claims[2]).toEqual({ id: 'stored', label: 'leads stored', path: '/crm/leads', result: 'wrong', expected: 2, actual: 1 });
+  expect(kept({ crm: { leads: 1, owner: null } }).claims[2]).toEqual({ id: 'stored', label: 'leads stored', path: '/crm/leads', on: 'state', result: 'wrong', expected: 2, actual: 1 });
 });
 
 test('a state that was not read, or not expected, is said and never graded', () => {

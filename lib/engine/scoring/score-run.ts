@@ -1,12 +1,14 @@
 import type { JsonValue } from '../json';
-import type { ClaimResult, Outcome, Score } from '../run-record';
+import type { Score } from '../run-record';
 import type { Question, Truth } from '../suite';
 import { gradeClaim, gradeStateClaim } from './claims';
 import { gradeCompleteness } from './completeness';
 import { gradeEvidence, gradeFault } from './evidence';
+import { gradeHonesty } from './honesty';
+import { outcomeOfParts } from './outcome';
 
 /** Raised with every change that could grade a run differently. Scores of different versions are not compared. */
-export const graderVersion = '2';
+export const graderVersion = '3';
 
 export interface ScoreInput {
   question: Question;
@@ -23,32 +25,23 @@ export interface ScoreInput {
   state?: JsonValue | null;
 }
 
-const count = (claims: readonly ClaimResult[], result: ClaimResult['result']): number => claims.filter((claim) => claim.result === result).length;
-
-function outcomeOf(score: Omit<Score, 'outcome' | 'graderVersion'>): Outcome {
-  const inventedEvidence = score.evidence !== null && score.evidence.existing < score.evidence.cited;
-  if (score.wrong > 0 || score.completeness.honest === false || inventedEvidence) return 'wrong';
-  if (score.correct && score.faultExposed !== false) return 'passed';
-  return score.found > 0 ? 'partial' : 'wrong';
-}
-
 /**
  * The grade of one run: claims against the truth (on the answer and on what the servers hold), completeness and honesty, cited evidence,
  * the fault named. What the servers hold is graded also when there is no answer.
- * passed: every claim found, honest, all evidence exists, the fault named. partial: some claim found, none wrong, honest, no invented
- * evidence. no_answer: nothing valid was submitted. wrong: all else. `correct` looks at the claims alone. Pure; the same input gives
- * the same score. Throws UsageError when the suite's truth lacks a claim's path, and when a claim is on a state that was not read.
+ * passed: every claim found, honest, all evidence holds, the fault named. partial: some claim found, none wrong, honest, all evidence
+ * holds. no_answer: nothing valid was submitted. wrong: all else. `correct` looks at the claims alone. Claims that only a model can
+ * judge come out 'unjudged' (see outcomeOfParts). Pure; the same input gives the same score.
+ * Throws UsageError when the suite's truth lacks a claim's path, and when a claim is on a state that was not read.
  */
 export function scoreRun({ question, truth, answer, answerValid, seenIds, truthFault, state = null }: ScoreInput): Score {
   const graded = answerValid ? answer : null;
   const claims = question.claims.map((claim) => (claim.on === 'state' ? gradeStateClaim(claim, truth.state, state) : gradeClaim(claim, truth.answer, graded)));
-  const score = {
-    correct: graded !== null && claims.every((claim) => claim.result === 'found'),
-    claims, found: count(claims, 'found'), missed: count(claims, 'missed'), wrong: count(claims, 'wrong'), unjudged: count(claims, 'unjudged'),
-    honesty: null,
-    completeness: gradeCompleteness(question, truth, graded, seenIds),
-    evidence: gradeEvidence(question, truth, graded),
-    faultExposed: gradeFault(question, truth, graded, truthFault),
+  const honesty = gradeHonesty(question, truth, graded, seenIds);
+  return {
+    graderVersion,
+    ...outcomeOfParts({
+      answered: graded !== null, claims, honesty, completeness: gradeCompleteness({ question, truth, answer: graded, seenIds, honesty }),
+      evidence: gradeEvidence(question, truth, graded), faultExposed: gradeFault(question, truth, graded, truthFault),
+    }),
   };
-  return { graderVersion, outcome: graded === null ? 'no_answer' : outcomeOf(score), ...score };
 }
