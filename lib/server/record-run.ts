@@ -59,7 +59,7 @@ export async function recordRun(
   const lost = new AbortController();
   const sink = createRecordingSink(owner, { clock, redactor: parts.redactor, onLost: (error) => lost.abort(new Interrupted(error.message)) });
   const price = priceFor(parts, run.model);
-  const observer = createRecordObserver(task.question.records);
+  const observer = createRecordObserver(task.question.records, task.suite.file.aggregation);
   const stop = AbortSignal.any([signal, lost.signal]);
   const { result, state, skills } = await runArm({ parts, task, run, sink, clock, price, observer, signal: stop }).catch(
     (error: unknown): ArmOutcome => ({ result: brokenResult(error, stop), state: null, skills: [] }));

@@ -71,7 +71,7 @@ function inputOf({ parts, task, run, sink, clock, price, observer, signal }: Arm
     sandbox: parts.sandbox(), programLimits: defaultProgramLimits,
     counter: parts.counter, price, validateAnswer: answerValidator(task.answerSchema), sink, clock, signal,
     nextId: (kind) => `${kind}_${(made[kind] += 1)}`,
-    onToolResult: (call, result) => observer.observe(call, result.value),
+    onToolResult: (call, { outcome, value }) => observer.observe(call, outcome === 'ok' ? value : null),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { ArmKind, RunEvent, RunEventBody } from '../../engine/events';
+import { parseArm } from '../../engine/arm-name';
+import type { RunEvent, RunEventBody } from '../../engine/events';
 import { runEvent } from '../../engine/events';
 import { foldRun, type RunMeasures } from '../../engine/metrics/fold-run';
 import type { Model, Sandbox, TokenCounter } from '../../engine/ports';
@@ -7,6 +8,7 @@ import { runQuestion } from '../../engine/run-question';
 import type { Score } from '../../engine/run-record';
 import { createRecordObserver, scoreRun } from '../../engine/scoring';
 import type { Policy } from '../../engine/suite';
+import type { Workspace } from '../../engine/workspace';
 import { buildCodeApi } from '../../mcp/code-api';
 import { directTools } from '../../mcp/direct-tools';
 import { connectGateway } from '../../mcp/gateway';
@@ -17,18 +19,29 @@ import { answerValidator } from '../validate-answer';
 
 export interface TaskRun { result: RunResult; score: Score; measures: RunMeasures; events: RunEvent[] }
 
-/** One arm over one task with the real engine, MCP servers and sandbox, graded; without a database. The first question of the suite. */
-export async function runTask(
-  of: { suite: string; variant: string; fault: string; arm: ArmKind },
-  parts: { sandbox: Sandbox; counter: TokenCounter; model: (policy: Policy) => Model },
-): Promise<TaskRun> {
+export interface TestedTask {
+  suite: string; variant: string; fault: string;
+  /** Its name, with switches. */
+  arm: string;
+  /** Default: the suite's first. */
+  question?: string;
+  /** Default: the suite's own for the question and arm. */
+  policy?: Policy;
+  /** Files of the code arm. */
+  workspace?: Workspace;
+}
+
+/** One arm over one task with the real engine, MCP servers and sandbox, graded; without a database. */
+export async function runTask(of: TestedTask, parts: { sandbox: Sandbox; counter: TokenCounter; model: (policy: Policy) => Model }): Promise<TaskRun> {
   const suite = await loadSuite(of.suite);
-  const question = suite.file.questions[0];
-  const policy = question && suite.policies[question.id]?.[of.arm];
+  const { arm, armSwitches } = parseArm(of.arm);
+  const question = of.question === undefined ? suite.file.questions[0] : suite.file.questions.find(({ id }) => id === of.question);
+  const policies = suite.policies[question?.id ?? ''];
+  const policy = of.policy ?? policies?.[of.arm] ?? policies?.[arm];
   if (!question || !policy) throw new Error(`no policy for ${of.arm} in ${of.suite}`);
   const setup = suite.setup(of.variant, of.fault);
   const gateway = await connectGateway(suite.createServers(setup).map(({ name, server }) => ({ server: name, transport: 'in-process' as const, mcpServer: server })));
-  const observer = createRecordObserver(question.records);
+  const observer = createRecordObserver(question.records, suite.file.aggregation);
   const events: RunEvent[] = [];
   const made = { call: 0, program: 0 };
   const startMs = performance.now();
@@ -37,14 +50,15 @@ export async function runTask(
     const result = await runQuestion({
       identity: {
         runId: 'run', experimentId: 'experiment', suite: of.suite, suiteVersion: suite.file.version, question: question.id, variant: of.variant, fault: of.fault,
-        arm: of.arm, model: model.info.id, modelSource: model.info.source, trial: 1,
+        arm, armSwitches, model: model.info.id, modelSource: model.info.source, trial: 1,
       },
       prompt: question.prompt, answerSchema: question.answerSchema, limits: limitsOf({ limits: {} }, question), dataHash: await suite.dataHash(setup),
-      model, gateway, directTools: directTools(gateway.servers), codeApi: buildCodeApi(gateway.servers), sandbox: parts.sandbox,
+      model, gateway, directTools: directTools(gateway.servers), codeApi: buildCodeApi(gateway.servers), sandbox: parts.sandbox, workspace: of.workspace,
+      hiddenTools: armSwitches.includes('aggregate') ? [] : suite.file.aggregation,
       programLimits: defaultProgramLimits, counter: parts.counter, price: () => null, validateAnswer: answerValidator(question.answerSchema),
       sink: { emit: (event: RunEventBody) => { events.push(runEvent.parse({ ...event, seq: events.length, atMs: performance.now() - startMs })); } },
       clock: { now: () => performance.now(), date: () => new Date() }, nextId: (kind) => `${kind}_${(made[kind] += 1)}`,
-      signal: new AbortController().signal, onToolResult: (call, outcome) => observer.observe(call, outcome.value),
+      signal: new AbortController().signal, onToolResult: (call, { outcome, value }) => observer.observe(call, outcome === 'ok' ? value : null),
     });
     const score = scoreRun({
       question, truth: suite.truth(setup, question.id), answer: result.answer, answerValid: result.answer !== null, seenIds: observer.seen, truthFault: of.fault !== 'none',

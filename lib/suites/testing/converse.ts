@@ -35,7 +35,7 @@ export async function converse(suite: LoadedSuite, setup: SuiteSetup, questionId
   const question = questionOf(suite, questionId);
   const servers = suite.createServers(setup);
   const clients = await Promise.all(servers.map((server) => connectTo(server, { timeoutMs })));
-  const observer = createRecordObserver(question.records);
+  const observer = createRecordObserver(question.records, suite.file.aggregation);
   const calls: Dialogue['calls'] = [];
   const call = async (client: ToolClient, tool: string, args: JsonObject): Promise<SeenCall> => {
     const refused = refuse({ server: client.server, tool });
