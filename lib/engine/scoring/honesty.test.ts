@@ -52,7 +52,8 @@ test('without a pointer to the total only complete and partial are told', () => 
 });
 
 test('an answer that says nothing of its completeness is neither honest nor dishonest', () => {
-  for (const said of [{}, { complete: null }, { complete: 'yes' }, { complete: 1 }]) {
+  const sayings: Record<string, JsonValue>[] = [{}, { complete: null }, { complete: 'yes' }, { complete: 1 }];
+  for (const said of sayings) {
     expect(score(whole, ids, { total: 4, ...said })).toMatchObject({ honesty: null, completeness: { claimedComplete: null, honest: null }, outcome: 'passed' });
   }
   expect(scoreRun({ question, truth: whole, answer: null, answerValid: false, seenIds: null, truthFault: false }).honesty).toBeNull();
