@@ -83,3 +83,12 @@ test('a part with a name of its own is found by its full address', () => {
   expect(check({ item: 'a', again: 'b' })).toEqual([]);
   expect(check({ item: 1 })).toEqual(['/item: expected string, got number 1']);
 });
+
+test('what one schema calls its parts is unknown to the next, and equal names may mean other things', () => {
+  const compiler = new SchemaCompiler(true);
+  const named = (type: string) => compiler.compile({ type: 'object', properties: { a: { $ref: 'https://example.org/part' } }, $defs: { part: { $id: 'https://example.org/part', type } } });
+  const [text, number] = [named('string'), named('number')];
+  expect([text({ a: 'x' }), number({ a: 1 })]).toEqual([[], []]);
+  expect([text({ a: 1 }), number({ a: 'x' })].map((violations) => violations.length)).toEqual([1, 1]);
+  expect(() => compiler.compile({ type: 'object', properties: { a: { $ref: 'https://example.org/part' } }, $defs: { part: { type: 'string' } } })).toThrow(/example.org\/part/);
+});

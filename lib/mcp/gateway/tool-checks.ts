@@ -3,9 +3,11 @@ import type { ToolInfo } from '../../engine/ports';
 import { isObject } from '../json';
 import { SchemaCompiler, type SchemaCheck } from './schema-check';
 
+/** Of the process: each run has a gateway of its own, to servers whose schemas are the same. */
+const compilers = { inputSchema: new SchemaCompiler(true), outputSchema: new SchemaCompiler(false) };
+
 /** Checks arguments and results against the tools' schemas; each schema is compiled once, at its first use. */
 export class ToolChecks {
-  readonly #compilers = { inputSchema: new SchemaCompiler(true), outputSchema: new SchemaCompiler(false) };
   readonly #compiled = new Map<JsonObject, SchemaCheck>();
 
   /** `onUncheckable` hears once of a schema that cannot be compiled; values then pass unchecked. */
@@ -33,7 +35,7 @@ export class ToolChecks {
 
   #compile(tool: ToolInfo, which: 'inputSchema' | 'outputSchema', schema: JsonObject): SchemaCheck {
     try {
-      return this.#compilers[which].compile(schema);
+      return compilers[which].compile(schema);
     } catch (error) {
       this.onUncheckable(tool, which, error instanceof Error ? error.message : String(error));
       return () => [];
