@@ -1,5 +1,7 @@
+import { getExperiment } from '../db/queries/get-experiment';
 import { listRunRecords } from '../db/queries/list-run-records';
 import { armKinds } from '../lib/engine/events';
+import { chooseArms } from '../lib/engine/metrics/choose-arms';
 import { compareTasks } from '../lib/engine/metrics/compare-tasks';
 import { decide } from '../lib/engine/metrics/verdict';
 import type { RunRecord } from '../lib/engine/run-record';
@@ -19,7 +21,8 @@ export interface ReportOptions {
 /** Prints what an experiment measured, as JSON or for a person, and resolves with the exit code that it stands for. */
 export async function reportExperiment(id: string, { json, write, required, signal }: ReportOptions): Promise<ExitCode> {
   const runs = (await listRunRecords(id)).sort(byTaskThenArm);
-  const verdict = decide(compareTasks(runs), runs);
+  const compared = chooseArms(runs, (await getExperiment(id))?.arms).runs;
+  const verdict = decide(compareTasks(compared), compared);
   const text = JSON.stringify({ experimentId: id, verdict, runs: runs.map(runJson) }, null, 2);
   await write?.(`${text}\n`);
   console.log(json ? text : runReport(runs, verdict));

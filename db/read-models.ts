@@ -11,7 +11,7 @@ export interface ExperimentRow {
   status: ExperimentStatus; error: string | null; commit: string | null;
   createdAt: string; startedAt: string | null; finishedAt: string | null;
   runs: { total: number; finished: number; running: number; failed: number };
-  /** Per arm, over scored runs; null where nothing is measured. */
+  /** Per arm by its full name, over scored runs; null where nothing is measured. */
   byArm: { arm: string; scored: number; passed: number; inputTokens: number | null; outputTokens: number | null; costUsd: number | null; p50Ms: number | null; p95Ms: number | null }[];
   tokensEstimated: boolean | null;
 }
@@ -33,6 +33,7 @@ export interface SkillRow {
 }
 
 export interface RunFilter {
+  /** `arm` is a full name: 'direct' finds no run of 'direct+spill'. */
   experimentId?: string; suite?: string; question?: string; variant?: string; fault?: string; arm?: string; status?: string; outcome?: string; model?: string;
   search?: string; sort?: string; descending?: boolean; page?: number; pageSize?: number;
 }

@@ -15,10 +15,12 @@ import { ExperimentPicker } from '../_components/overview/experiment-picker';
 import { OverviewBody } from '../_components/overview/overview-body';
 import { StartHere } from '../_components/overview/start-here';
 import { ButtonLink } from '../_components/ui';
+import { askedArms } from '../_data/compared-arms';
 import { readQuery, type Query, type SearchParams } from '../_data/list-state';
 import { projectionModels } from '../_data/models';
 import { buildOverview } from '../_data/overview';
 import { overviewQuery } from '../_data/overview-query';
+import { priceLookup } from '../_data/prices';
 import { progressOf } from '../_data/progress';
 
 export default async function OverviewPage({ searchParams }: { searchParams: SearchParams }) {
@@ -62,6 +64,7 @@ export default async function OverviewPage({ searchParams }: { searchParams: Sea
 
 async function Results({ experiment, query }: { experiment: ExperimentDetail; query: Query }) {
   const asked = overviewQuery(query);
-  const overview = buildOverview(experiment, await listRunRecords(experiment.id), asked);
+  const [runs, priceOf] = await Promise.all([listRunRecords(experiment.id), priceLookup()]);
+  const overview = buildOverview(experiment, runs, { ...asked, arms: askedArms(query), priceOf });
   return <OverviewBody overview={overview} query={query} asked={asked} models={projectionModels()} />;
 }

@@ -3,8 +3,20 @@ const path = (...parts: (string | number)[]): string => `/${parts.map((part) => 
 
 export const experimentHref = (id: string): string => path('experiments', id);
 export const runHref = (id: string): string => path('runs', id);
-export const replayHref = (experimentId: string, task: { question: string; variant: string; fault: string }, trial: number): string =>
-  path('replay', experimentId, task.question, task.variant, task.fault, trial);
+/** The side of the replay on which an arm stands. */
+export const armsWith = (name: string): { direct?: string; code?: string } => (name.startsWith('code') ? { code: name } : { direct: name });
+
+/** `arms`: full names of the two that stand side by side; a kind alone is the default and is left out. */
+export const replayHref = (
+  experimentId: string,
+  task: { question: string; variant: string; fault: string },
+  trial: number,
+  arms: { direct?: string | null; code?: string | null } = {},
+): string =>
+  withQuery(path('replay', experimentId, task.question, task.variant, task.fault, trial), {}, {
+    left: arms.direct && arms.direct !== 'direct' ? arms.direct : null,
+    right: arms.code && arms.code !== 'code' ? arms.code : null,
+  });
 
 /** `base` with the query of `current` changed: a null or empty value drops the parameter. */
 export function withQuery(

@@ -1,3 +1,5 @@
+import { armsOf, type AskedArms } from './compared-arms';
+import { cachingByArm, type PriceOf } from './caching-by-arm';
 import { compareTasks } from '../../lib/engine/metrics/compare-tasks';
 import { summarizeArms } from '../../lib/engine/metrics/summary';
 import { decide } from '../../lib/engine/metrics/verdict';
@@ -15,14 +17,22 @@ export function possibleActions({ status, runs }: ExperimentDetail): { cancel: b
   return { cancel: !over, resume: over && runs.finished < runs.total, 'rerun-failed': over && runs.failed > 0 };
 }
 
-/** Everything the page of an experiment shows. */
-export function buildExperimentView(experiment: ExperimentDetail, runs: readonly RunRecord[]): ExperimentView {
-  const tasks = compareTasks(runs);
+/** Everything the page of an experiment shows: the verdict and the tasks of the arms that are compared, the rest of all arms. */
+export function buildExperimentView(
+  experiment: ExperimentDetail,
+  runs: readonly RunRecord[],
+  { asked, priceOf }: { asked: AskedArms; priceOf: PriceOf },
+): ExperimentView {
+  const arms = armsOf(experiment, runs, asked);
+  const tasks = compareTasks(arms.runs);
   return {
     experiment,
     tasks,
-    verdict: runs.some(isCounted) ? decide(tasks, runs) : null,
-    arms: summarizeArms(runs),
+    compared: arms.compared,
+    names: arms.names,
+    verdict: runs.some(isCounted) ? decide(tasks, arms.runs) : null,
+    arms: summarizeArms(runs).sort((a, b) => arms.names.indexOf(a.name) - arms.names.indexOf(b.name)),
+    all: arms.all && { ...arms.all, caching: cachingByArm(runs, priceOf) },
     failures: failureGroups(runs),
     answers: answerComparisons(experiment.questions, runs),
   };

@@ -1,4 +1,5 @@
 import { count, inArray, sql } from 'drizzle-orm';
+import { armName } from '../../lib/engine/arm-name';
 import type { Database } from '../client';
 import type { ExperimentRow } from '../read-models';
 import { experiments, runs } from '../schema';
@@ -15,10 +16,10 @@ const percentile = (share: number) =>
 const withStatus = (...statuses: string[]) =>
   sql<number>`count(*) filter (where ${runs.status} in (${sql.join(statuses.map((status) => sql`${status}`), sql`, `)}))`.mapWith(Number);
 
-/** What the runs of some experiments add up to, one row per experiment and arm, computed in the database. */
+/** What the runs of some experiments add up to, one row per experiment and arm with its switches, computed in the database. */
 function armTotals(db: Database, ids: readonly string[]) {
   return db.select({
-    experimentId: runs.experimentId, arm: runs.arm,
+    experimentId: runs.experimentId, arm: runs.arm, armSwitches: runs.armSwitches,
     total: count(), finished: withStatus('finished'), running: withStatus('running'), failed: withStatus('failed', 'interrupted'),
     scored: sql<number>`count(*) filter (where ${scored})`.mapWith(Number),
     passed: sql<number>`count(*) filter (where ${runs.outcome} = 'passed')`.mapWith(Number),
@@ -26,7 +27,7 @@ function armTotals(db: Database, ids: readonly string[]) {
     outputTokens: knownSum(runs.outputTokens), costUsd: knownSum(runs.costUsd),
     p50Ms: percentile(0.5), p95Ms: percentile(0.95),
     estimated: sql<boolean | null>`bool_or(${runs.tokensEstimated})`,
-  }).from(runs).where(inArray(runs.experimentId, [...ids])).groupBy(runs.experimentId, runs.arm);
+  }).from(runs).where(inArray(runs.experimentId, [...ids])).groupBy(runs.experimentId, runs.arm, runs.armSwitches);
 }
 
 const total = (rows: readonly ArmTotals[], key: 'total' | 'finished' | 'running' | 'failed'): number => rows.reduce((sum, row) => sum + row[key], 0);
@@ -39,10 +40,10 @@ function rowOf(row: Row, arms: readonly ArmTotals[]): ExperimentRow {
     commit: environment['commit'] ?? null,
     createdAt: createdAt.toISOString(), startedAt: startedAt?.toISOString() ?? null, finishedAt: finishedAt?.toISOString() ?? null,
     runs: { total: total(arms, 'total'), finished: total(arms, 'finished'), running: total(arms, 'running'), failed: total(arms, 'failed') },
-    byArm: row.arms.flatMap((name) => arms.filter(({ arm }) => arm === name)).map(
-      ({ arm, scored: n, passed, inputTokens, outputTokens, costUsd, p50Ms, p95Ms }) => {
+    byArm: row.arms.flatMap((name) => arms.filter((totals) => armName(totals) === name)).map(
+      ({ arm, armSwitches, scored: n, passed, inputTokens, outputTokens, costUsd, p50Ms, p95Ms }) => {
         const none = n === 0;
-        return { arm, scored: n, passed, inputTokens: none ? null : inputTokens, outputTokens: none ? null : outputTokens, costUsd: none ? null : costUsd, p50Ms, p95Ms };
+        return { arm: armName({ arm, armSwitches }), scored: n, passed, inputTokens: none ? null : inputTokens, outputTokens: none ? null : outputTokens, costUsd: none ? null : costUsd, p50Ms, p95Ms };
       }),
     tokensEstimated: measured.length === 0 ? null : measured.some(Boolean),
   };

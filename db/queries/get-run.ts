@@ -1,4 +1,6 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { armName } from '../../lib/engine/arm-name';
+import { armKinds } from '../../lib/engine/events';
 import type { ClaimResult } from '../../lib/engine/run-record';
 import { getDatabase, type Database } from '../client';
 import type { RunDetail } from '../read-models';
@@ -15,14 +17,16 @@ export async function getRun(id: string): Promise<RunDetail | null> {
   return detail ?? null;
 }
 
-/** The same for all runs that meet a condition, by arm: direct, code, floor. */
+/** The same for all runs that meet a condition, by kind of arm (direct, code, floor), of one kind in the experiment's order. */
 export async function findRunDetails(condition: SQL | undefined): Promise<RunDetail[]> {
   const db = await getDatabase();
   const score = latestScore(db);
-  const rows = await db.select({ run: runs, score: score._.selectedFields, question: questions, experimentName: experiments.name })
+  const rows = await db.select({ run: runs, score: score._.selectedFields, question: questions, experimentName: experiments.name, arms: experiments.arms })
     .from(runs).leftJoinLateral(score, sql`true`)
     .innerJoin(questions, eq(questions.id, runs.questionId)).innerJoin(experiments, eq(experiments.id, runs.experimentId))
-    .where(condition).orderBy(sql`array_position(array['direct', 'code', 'floor'], ${runs.arm})`);
+    .where(condition);
+  const place = ({ run, arms }: (typeof rows)[number]): number => armKinds.indexOf(run.arm) * 1_000 + arms.indexOf(armName(run));
+  rows.sort((a, b) => place(a) - place(b));
   const claims = await latestClaims(db, rows.map(({ run }) => run.id));
   return rows.map((row) => ({
     run: runRecordOf(row), claims: claims.get(row.run.id) ?? null, question: questionRowOf(row.question), experimentName: row.experimentName,

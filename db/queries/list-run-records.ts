@@ -9,6 +9,6 @@ import { runRecordOf, selectRuns } from './run-rows';
 export async function listRunRecords(experimentId: string): Promise<RunRecord[]> {
   if (!isUuid(experimentId)) return [];
   const rows = await selectRuns(await getDatabase()).innerJoin(questions, eq(questions.id, runs.questionId))
-    .where(eq(runs.experimentId, experimentId)).orderBy(asc(questions.position), asc(runs.trial), asc(runs.arm));
+    .where(eq(runs.experimentId, experimentId)).orderBy(asc(questions.position), asc(runs.trial), asc(runs.arm), asc(runs.armSwitches));
   return rows.map(runRecordOf);
 }

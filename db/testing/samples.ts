@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parseArm } from '../../lib/engine/arm-name';
 import { defaultLimits, experimentSpec, type ExperimentSpec } from '../../lib/engine/experiment';
 import type { ArmKind, RunEvent, RunEventBody } from '../../lib/engine/events';
 import type { Score } from '../../lib/engine/run-record';
@@ -7,7 +8,7 @@ import type { RunEnd } from '../commands/finish-run';
 import { insertExperiment, type NewExperiment } from '../commands/insert-experiment';
 import { inTransaction } from '../transaction';
 
-export interface SampleOptions { name?: string; arms?: ArmKind[]; questions?: string[]; trials?: number; budgetUsd?: number | null; /** question -> the question whose files it starts with */ startsFrom?: Record<string, string>; spec?: Partial<ExperimentSpec> }
+export interface SampleOptions { name?: string; /** Full names. */ arms?: string[]; questions?: string[]; trials?: number; budgetUsd?: number | null; /** question -> the question whose files it starts with */ startsFrom?: Record<string, string>; spec?: Partial<ExperimentSpec> }
 
 /** Rows of an experiment with one variant, all queued. */
 export function sampleExperiment({ name = 'sample', arms = ['direct', 'code'], questions = ['count'], trials = 1, budgetUsd = null, startsFrom = {}, spec = {} }: SampleOptions = {}): NewExperiment {
@@ -25,7 +26,7 @@ export function sampleExperiment({ name = 'sample', arms = ['direct', 'code'], q
     questions: tasks,
     runs: cells.map(({ task, trial, arm }) => ({
       id: randomUUID(), experimentId: id, questionId: task.id, suite: 'shop', suiteVersion: '1', question: task.question, variant: 'small', fault: 'none',
-      arm, model: 'scripted', modelSource: 'scripted', trial, records: 10, status: 'queued' as const,
+      ...parseArm(arm), model: 'scripted', modelSource: 'scripted', trial, records: 10, status: 'queued' as const,
     })),
   };
 }

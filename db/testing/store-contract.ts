@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { armName } from '../../lib/engine/arm-name';
 import { appendEvents } from '../commands/append-events';
 import { finishRun, saveScore } from '../commands/finish-run';
 import { requestCancel } from '../commands/request-cancel';
@@ -18,6 +19,7 @@ import { getPayload } from '../queries/get-payload';
 import { getRun } from '../queries/get-run';
 import { getTrial } from '../queries/get-trial';
 import { latestExperimentId } from '../queries/latest-experiment-id';
+import { listArmNames } from '../queries/list-arm-names';
 import { listEvents } from '../queries/list-events';
 import { listExperiments } from '../queries/list-experiments';
 import { listRunRecords } from '../queries/list-run-records';
@@ -266,6 +268,26 @@ export function storeContract(open: () => Promise<{ close: () => Promise<void> }
       expect((await listExperiments({ search: '100% sure_' })).rows.map((row) => row.id)).toContain(id);
       expect((await listExperiments({ search: '100_ sure%' })).total).toBe(0);
       expect((await listExperiments({ search: '\\' })).total).toBe(0);
+    });
+
+    test('arms of one kind with other switches are kept apart: totals, filters, search, the arms of a trial in the experiment’s order', async () => {
+      const arms = ['direct+spill', 'direct', 'code'];
+      const { id, runIds, runs: rows } = await storedExperiment({ arms, trials: 2 });
+      const workerId = worker();
+      for (const [at, runId] of runIds.entries()) {
+        const spilled = (rows[at]!.armSwitches ?? []).length > 0;
+        await finishRun(await started(id, runId, workerId), sampleEnd({ costUsd: spilled ? 2 : 1 }));
+      }
+      const totals = (await getExperiment(id))?.byArm.map(({ arm, scored, costUsd }) => [arm, scored, costUsd]);
+      expect(totals).toEqual([['direct+spill', 2, 4], ['direct', 2, 2], ['code', 2, 2]]);
+      const found = async (filter: { arm?: string; search?: string }) => (await listRuns({ experimentId: id, ...filter })).rows.map(armName);
+      expect(await found({ arm: 'direct' })).toEqual(['direct', 'direct']);
+      expect(await found({ arm: 'direct+spill' })).toEqual(['direct+spill', 'direct+spill']);
+      expect(await found({ arm: 'direct+types' })).toEqual([]);
+      expect(await found({ search: 'ct+spi' })).toEqual(['direct+spill', 'direct+spill']);
+      expect(await listArmNames()).toEqual(expect.arrayContaining(arms));
+      const trial = await getTrial({ experimentId: id, question: 'count', variant: 'small', fault: 'none', trial: 1 });
+      expect(trial.map(({ run }) => armName(run))).toEqual(arms);
     });
 
     test('lists ask neither for events nor for payloads nor for claims', async () => {

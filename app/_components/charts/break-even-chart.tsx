@@ -2,6 +2,7 @@
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatCount, formatDuration, formatTokensShort, formatUsd } from '../../../lib/engine/metrics/format';
 import type { BreakEven } from '../../../lib/engine/metrics/types';
+import { sizeInWords } from '../size-unit';
 import { ArmBadge } from '../ui/arm-badge';
 import type { BreakEvenRow } from './break-even-data';
 import { valuesOf } from './break-even-data';
@@ -17,16 +18,22 @@ const formats: Record<BreakEven['metric'], (value: number) => string> = {
 };
 const tick = { fill: 'var(--ink-3)', fontSize: 12 };
 
-/** A measure against the number of records on two logarithmic axes; band = interval; open mark = some runs failed there, crossed = all did. */
+/** A measure against the size of the data on two logarithmic axes; band = interval; open mark = some runs failed there, crossed = all did. */
 export function BreakEvenChart({
   rows,
   arms,
+  names,
+  sizeUnit,
   metric,
   unit,
   crossing,
 }: {
   rows: BreakEvenRow[];
   arms: string[];
+  /** Full names by kind. */
+  names: Readonly<Record<string, string>>;
+  /** What the sizes count. */
+  sizeUnit: string;
   metric: BreakEven['metric'];
   unit: string;
   crossing: BreakEven['crossing'];
@@ -40,7 +47,7 @@ export function BreakEvenChart({
         <span>{unit}, logarithmic</span>
         <span className="flex items-center gap-3">
           {arms.map((arm) => (
-            <ArmBadge key={arm} arm={arm} plain />
+            <ArmBadge key={arm} arm={names[arm] ?? arm} plain />
           ))}
           <FailedKey />
         </span>
@@ -48,7 +55,7 @@ export function BreakEvenChart({
       {/* Drawn on the server at a fixed width: clipped until the browser has measured, or a phone would scroll sideways meanwhile. */}
       <div className="h-72 min-w-0 overflow-hidden">
         <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 560, height: 288 }}>
-          <ComposedChart data={rows} margin={{ top: 18, right: 18, bottom: 0, left: 0 }} title={`${unit} against records`}>
+          <ComposedChart data={rows} margin={{ top: 18, right: 18, bottom: 0, left: 0 }} title={`${unit} against ${sizeUnit}`}>
             <CartesianGrid stroke="var(--grid)" />
             <XAxis
               dataKey="records"
@@ -75,7 +82,7 @@ export function BreakEvenChart({
               allowDataOverflow
             />
             <Tooltip
-              content={<BreakEvenTooltip format={format} />}
+              content={<BreakEvenTooltip format={format} names={names} sizeUnit={sizeUnit} />}
               cursor={{ stroke: 'var(--line-strong)', strokeDasharray: '2 2' }}
               isAnimationActive={false}
             />
@@ -98,7 +105,7 @@ export function BreakEvenChart({
                 x={crossing.records}
                 stroke="var(--ink)"
                 strokeDasharray="4 3"
-                label={{ value: `~${formatCount(Math.round(crossing.records))} records`, position: 'top', fill: 'var(--ink)', fontSize: 12 }}
+                label={{ value: `~${sizeInWords(Math.round(crossing.records), sizeUnit)}`, position: 'top', fill: 'var(--ink)', fontSize: 12 }}
               />
             )}
             {arms.map((arm) => (
@@ -118,7 +125,7 @@ export function BreakEvenChart({
           </ComposedChart>
         </ResponsiveContainer>
       </div>
-      <div className="text-center text-xs text-ink-3">records in the data, logarithmic</div>
+      <div className="text-center text-xs text-ink-3">{sizeUnit}, logarithmic</div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Estimate } from '../../../lib/engine/metrics/types';
 import { formatRateEstimate } from '../../../lib/engine/metrics/format';
+import { kindOf } from '../../../lib/engine/metrics/arm-of';
 import { ArmBadge } from '../ui/arm-badge';
 
 export interface IntervalRow {
@@ -18,9 +19,11 @@ export function IntervalPlot({ rows }: { rows: IntervalRow[] }) {
             {row.label}
           </dt>
           {row.arms.map(({ arm, rate }) => (
-            <dd key={arm} className="grid grid-cols-[4rem_1fr_8.5rem] items-center gap-2 leading-6">
-              <ArmBadge arm={arm} plain />
-              <Interval arm={arm} rate={rate} />
+            <dd key={arm} className="grid grid-cols-[4rem_1fr_8.5rem] items-center gap-x-2 leading-6">
+              <ArmBadge arm={arm} plain className={arm.includes('+') ? 'col-span-full' : undefined} />
+              <div className={arm.includes('+') ? 'col-span-2' : undefined}>
+                <Interval arm={kindOf(arm)} rate={rate} />
+              </div>
               <span className="num text-sm">
                 {formatRateEstimate(rate)}
                 {rate === null ? <span className="sr-only"> not measured</span> : null}

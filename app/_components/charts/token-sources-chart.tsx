@@ -6,6 +6,7 @@ import { StackedBar, Swatch, type Segment } from './stacked-bar';
 import { tokenSourceLooks, tokenSourceOrder } from './token-source-looks';
 
 export interface ArmTokens {
+  /** Full name. */
   arm: string;
   input: TokensBySource;
   output: TokensBySource;
@@ -28,9 +29,11 @@ export function TokenSourcesChart({ arms }: { arms: ArmTokens[] }) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
         {arms.map((arm) => (
-          <div key={arm.arm} className="grid grid-cols-[4.5rem_1fr_4.5rem] items-center gap-2">
-            <ArmBadge arm={arm.arm} plain />
-            <StackedBar label={`Input tokens of ${arm.arm}`} segments={segments(arm.input, arm.estimated)} max={max} />
+          <div key={arm.arm} className="grid grid-cols-[4.5rem_1fr_4.5rem] items-center gap-x-2">
+            <ArmBadge arm={arm.arm} plain className={arm.arm.includes('+') ? 'col-span-full' : undefined} />
+            <div className={arm.arm.includes('+') ? 'col-span-2' : undefined}>
+              <StackedBar label={`Input tokens of ${arm.arm}`} segments={segments(arm.input, arm.estimated)} max={max} />
+            </div>
             <span className="num text-sm font-medium">{formatTokensShort(total(arm.input), { estimated: arm.estimated })}</span>
           </div>
         ))}

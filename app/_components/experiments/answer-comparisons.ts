@@ -1,4 +1,5 @@
 import type { RunRecord } from '../../../lib/engine/run-record';
+import { armOf } from '../../../lib/engine/metrics/arm-of';
 import { runState } from '../../../lib/engine/metrics/run-state';
 import type { QuestionRow } from '../../../db/read-models';
 
@@ -22,11 +23,12 @@ export function answerComparisons(questions: readonly QuestionRow[], runs: reado
   const seen = new Set<string>();
   return runs.flatMap((run) => {
     const { kind } = runState(run);
-    const key = `${taskKey(run)}/${run.arm}`;
+    const arm = armOf(run);
+    const key = `${taskKey(run)}/${arm}`;
     const truth = expected.get(taskKey(run)) ?? null;
     if (run.arm === 'floor' || run.score === null || kind === 'passed' || truth === null || seen.has(key)) return [];
     seen.add(key);
-    const { question, variant, fault, arm, trial } = run;
+    const { question, variant, fault, trial } = run;
     return [
       {
         question,

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { plural } from '../../../lib/engine/metrics/format';
-import { replayHref } from '../links';
+import { armsWith, replayHref } from '../links';
 import { ArmBadge } from '../ui/arm-badge';
 import { Card } from '../ui/card';
 import { StatusBadge } from '../ui/status-badge';
@@ -31,7 +31,7 @@ export function AnswersCard({ experimentId, answers, limit = 50 }: { experimentI
               <Side title="Expected" text={item.expected} />
               <Side title="Answered" text={item.answered} />
             </div>
-            <Link prefetch={false} className="link mt-1 inline-block text-sm" href={replayHref(experimentId, item, item.trial)}>
+            <Link prefetch={false} className="link mt-1 inline-block text-sm" href={replayHref(experimentId, item, item.trial, armsWith(item.arm))}>
               Step through this run
             </Link>
           </details>

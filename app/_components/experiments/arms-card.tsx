@@ -17,7 +17,7 @@ const allInput = ({ tokens: sums }: ArmSummary): number | null =>
   sums === null || sums.input === null ? null : sums.input + (sums.cacheWrite ?? 0) + (sums.cacheRead ?? 0);
 
 const columns: Column<ArmSummary>[] = [
-  { id: 'arm', header: 'Arm', key: true, cell: (arm) => <ArmBadge arm={arm.arm} plain /> },
+  { id: 'arm', header: 'Arm', key: true, cell: (arm) => <ArmBadge arm={arm.name} plain /> },
   { id: 'passed', header: 'Passed', numeric: true, key: true, cell: (arm) => `${formatCount(arm.passed)}/${formatCount(arm.scored)}` },
   { id: 'rate', header: 'Rate [95 %]', numeric: true, cell: (arm) => formatRateEstimate(arm.passRate) },
   {
@@ -56,8 +56,8 @@ const columns: Column<ArmSummary>[] = [
 /** The arms side by side, over their scored runs. */
 export function ArmsCard({ arms }: { arms: ArmSummary[] }) {
   return (
-    <Card title="Arms" note="over scored runs">
-      <DataTable label="Arms" columns={columns} rows={arms} rowKey={(arm) => arm.arm} />
+    <Card title="Arms" note="sums over scored runs">
+      <DataTable label="Arms" columns={columns} rows={arms} rowKey={(arm) => arm.name} />
     </Card>
   );
 }

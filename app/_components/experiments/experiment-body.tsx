@@ -1,6 +1,10 @@
 import type { ExperimentDetail } from '../../../db/read-models';
+import type { CacheUse } from '../../../lib/engine/metrics/caching';
+import type { ComparedArms } from '../../../lib/engine/metrics/choose-arms';
 import { plural } from '../../../lib/engine/metrics/format';
 import type { ArmSummary, TaskComparison, Verdict } from '../../../lib/engine/metrics/types';
+import { AllArmsCard, type AllArms } from '../arms/all-arms-card';
+import { CompareChooser } from '../arms/compare-chooser';
 import { VerdictHeader } from '../overview/verdict-header';
 import { Card } from '../ui/card';
 import { Pager } from '../ui/pager';
@@ -21,7 +25,13 @@ export interface ExperimentView {
   /** null until a run has been scored. */
   verdict: Verdict | null;
   tasks: TaskComparison[];
+  compared: ComparedArms;
+  /** Full names of all arms. */
+  names: string[];
+  /** Every arm, also those that are not compared. */
   arms: ArmSummary[];
+  /** All of them against a baseline, when there are more than two. */
+  all: (AllArms & { caching: Record<string, CacheUse | null> }) | null;
   failures: FailureGroup[];
   answers: AnswerComparison[];
 }
@@ -38,25 +48,28 @@ export function ExperimentBody({
   page: number;
   hrefOf: (page: number) => string;
 }) {
-  const { experiment, verdict, arms } = view;
+  const { experiment, verdict, arms, compared, all } = view;
+  const sizeUnit = experiment.spec.sizeUnit ?? 'records';
   const tasks = flippedFirst(view.tasks);
   const flipped = tasks.filter(isFlipped).length;
   const shown = tasks.slice((page - 1) * tasksPerPage, page * tasksPerPage);
   return (
     <>
+      <CompareChooser compared={compared} names={view.names} />
       {verdict === null ? (
         <Notice>No run has been scored yet; the verdict appears with the first ones.</Notice>
       ) : (
-        <VerdictHeader verdict={verdict} smallTasks={[]} />
+        <VerdictHeader verdict={verdict} compared={compared} sizeUnit={sizeUnit} smallTasks={[]} />
       )}
       {arms.some((arm) => arm.scored > 0) ? <ArmsCard arms={arms} /> : null}
+      {all === null ? null : <AllArmsCard all={all} caching={all.caching} />}
       <Card
         title="Tasks"
         note={`${plural(tasks.length, 'task')}, ${flipped === 0 ? 'none flipped' : `${flipped} flipped, on top`}`}
         bodyClass="flex flex-col gap-3"
       >
         <DotKey />
-        <TaskRows experimentId={experiment.id} arms={experiment.arms} tasks={shown} />
+        <TaskRows experimentId={experiment.id} compared={compared} sizeUnit={sizeUnit} tasks={shown} />
         {tasks.length > tasksPerPage ? <Pager page={page} pageSize={tasksPerPage} total={tasks.length} href={hrefOf} /> : null}
       </Card>
       {arms.some((arm) => arm.scored + arm.infrastructure + arm.notComparable > 0) ? (

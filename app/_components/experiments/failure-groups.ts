@@ -1,7 +1,9 @@
+import { armOf } from '../../../lib/engine/metrics/arm-of';
 import { runState } from '../../../lib/engine/metrics/run-state';
 import type { RunRecord } from '../../../lib/engine/run-record';
 
 export interface FailureGroup {
+  /** Full name. */
   arm: string;
   kind: string;
   cause: string;
@@ -28,14 +30,14 @@ export function failureGroups(runs: readonly RunRecord[]): FailureGroup[] {
     const { kind } = runState(run);
     if (kind === 'passed' || kind === 'queued' || kind === 'running' || kind === 'not_scored' || run.arm === 'floor') continue;
     const cause = causeOf(run);
-    const key = JSON.stringify([run.arm, kind, cause]);
+    const key = JSON.stringify([armOf(run), kind, cause]);
     const group = groups.get(key);
     if (group !== undefined) {
       group.count += 1;
       continue;
     }
     const { runId, question, variant, fault, trial } = run;
-    groups.set(key, { arm: run.arm, kind, cause, count: 1, example: { runId, question, variant, fault, trial } });
+    groups.set(key, { arm: armOf(run), kind, cause, count: 1, example: { runId, question, variant, fault, trial } });
   }
   return [...groups.values()].sort((a, b) => b.count - a.count || a.arm.localeCompare(b.arm));
 }

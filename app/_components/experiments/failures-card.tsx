@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { formatCount } from '../../../lib/engine/metrics/format';
-import { replayHref } from '../links';
+import { armsWith, replayHref } from '../links';
 import { ArmBadge } from '../ui/arm-badge';
 import { Card } from '../ui/card';
 import { StatusBadge } from '../ui/status-badge';
@@ -12,7 +12,7 @@ export function FailuresCard({ experimentId, groups }: { experimentId: string; g
   return (
     <Card title="Failures by cause" note={groups.length === 0 ? 'none' : `${formatCount(groups.reduce((sum, group) => sum + group.count, 0))} runs`}>
       {groups.length === 0 ? (
-        <p className="text-sm text-ink-2">Every finished run of the direct and the code arm passed.</p>
+        <p className="text-sm text-ink-2">Every finished run passed, those of the floor arm apart.</p>
       ) : (
         <Table label="Failures by cause" wrapClass="md:max-h-96">
           <thead>
@@ -36,7 +36,7 @@ export function FailuresCard({ experimentId, groups }: { experimentId: string; g
                 </Td>
                 <Td numeric>{formatCount(group.count)}</Td>
                 <Td>
-                  <Link prefetch={false} className="link" href={replayHref(experimentId, group.example, group.example.trial)}>
+                  <Link prefetch={false} className="link" href={replayHref(experimentId, group.example, group.example.trial, armsWith(group.arm))}>
                     {group.example.question} · {group.example.variant}
                   </Link>
                 </Td>

@@ -4,6 +4,7 @@ import type { BreakEven } from '../../../lib/engine/metrics/types';
 import { BreakEvenChart } from '../charts/break-even-chart';
 import { binRows, breakEvenRows } from '../charts/break-even-data';
 import { ChartCard } from '../charts/chart-card';
+import { sizeHeader } from '../size-unit';
 import { cn } from '../ui/cn';
 
 type Metric = BreakEven['metric'];
@@ -27,16 +28,23 @@ export function BreakEvenCard({
   notes,
   hrefOf,
   projectedAs,
+  names,
+  sizeUnit,
 }: {
   chart: BreakEven;
   notes: Readonly<Record<string, string>>;
   hrefOf: (metric: Metric) => string;
   projectedAs: string | null;
+  /** Full names of the compared arms by kind. */
+  names: Readonly<Record<string, string>>;
+  /** What the sizes of the suite count. */
+  sizeUnit: string;
 }) {
   const series = chart.series.filter(({ arm }) => arm !== 'floor');
   const rows = breakEvenRows({ ...chart, series }, notes);
   const drawable = binRows(rows).filter((row) => Object.values(row.arms).some((point) => typeof point?.value === 'number'));
-  const n = series.map(({ arm, points }) => `${formatCount(points.reduce((sum, point) => sum + point.n, 0))} ${arm}`).join(', ');
+  const named = (arm: string): string => names[arm] ?? arm;
+  const n = series.map(({ arm, points }) => `${formatCount(points.reduce((sum, point) => sum + point.n, 0))} ${named(arm)}`).join(', ');
   const format = exact[chart.metric];
   return (
     <ChartCard
@@ -52,7 +60,7 @@ export function BreakEvenCard({
         drawable.length === 0
           ? undefined
           : {
-              head: ['Records', ...series.flatMap(({ arm }) => [`${arm}`, `${arm} interval`, `${arm} failed`])],
+              head: [sizeHeader(sizeUnit), ...series.flatMap(({ arm }) => [named(arm), `${named(arm)} interval`, `${named(arm)} failed`])],
               rows: rows.map((row) => [
                 formatCount(row.records),
                 ...series.flatMap(({ arm }) => {
@@ -75,6 +83,8 @@ export function BreakEvenCard({
         <BreakEvenChart
           rows={drawable}
           arms={series.map(({ arm }) => arm)}
+          names={names}
+          sizeUnit={sizeUnit}
           metric={chart.metric}
           unit={axis[chart.metric]}
           crossing={chart.crossing}

@@ -1,3 +1,4 @@
+import type { CacheUse } from '../../../lib/engine/metrics/caching';
 import { costWords, formatCount, formatRatio, formatUsd } from '../../../lib/engine/metrics/format';
 import type { ArmSummary, Estimate } from '../../../lib/engine/metrics/types';
 import { ArmBadge } from '../ui/arm-badge';
@@ -5,16 +6,20 @@ import { Badge } from '../ui/badge';
 import { Card } from '../ui/card';
 import { Figure } from '../ui/figure';
 import { Table, Td, Th, Tr } from '../ui/table';
+import { CachingTable } from './caching-table';
 import { CostForm, type CostFormProps } from './cost-form';
 
 /** Cost of one success (what failed is paid too) and of a month; unknown without prices, and marked where projected. */
 export function CostCard({
   arms,
+  caching,
   costRatio,
   projected,
   form,
 }: {
   arms: ArmSummary[];
+  /** By the arm's full name. */
+  caching: Readonly<Record<string, CacheUse | null>>;
   costRatio: Estimate | null;
   projected: { model: string; source: string; date: string } | null;
   form: CostFormProps;
@@ -27,13 +32,13 @@ export function CostCard({
   return (
     <Card
       title="Cost per success"
-      note={known ? `n = ${arms.map((arm) => `${formatCount(arm.scored)} ${arm.arm}`).join(', ')}` : undefined}
+      note={known ? `n = ${arms.map((arm) => `${formatCount(arm.scored)} ${arm.name}`).join(', ')}` : undefined}
       bodyClass="flex flex-col gap-3"
     >
       {projected === null ? null : (
         <p className="text-xs text-ink-2">
-          <Badge tone="warn">projection</Badge> these tokens at the price of {projected.model}, without caching. {projected.model} itself would use
-          other tokens. {projected.source}, {projected.date}.
+          <Badge tone="warn">projection</Badge> these tokens at the prices of {projected.model}. {projected.model} itself would use other
+          tokens. {projected.source}, {projected.date}.
         </p>
       )}
       {known ? (
@@ -50,9 +55,9 @@ export function CostCard({
           </thead>
           <tbody>
             {arms.map((arm) => (
-              <Tr key={arm.arm}>
+              <Tr key={arm.name}>
                 <Td className="py-1">
-                  <ArmBadge arm={arm.arm} plain />
+                  <ArmBadge arm={arm.name} plain />
                 </Td>
                 <Td numeric className="py-1 font-medium">
                   {money(arm.costPerSuccessUsd)}
@@ -78,6 +83,7 @@ export function CostCard({
       {known && costRatio !== null && projected === null ? (
         <p className="text-sm text-ink-2">Given both succeeded, code was {formatRatio(costRatio.value, costWords)}.</p>
       ) : null}
+      <CachingTable arms={arms} caching={caching} />
       <CostForm {...form} />
     </Card>
   );

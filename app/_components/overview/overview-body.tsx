@@ -1,6 +1,10 @@
 import type { ArmSummary, BreakEven, TaskComparison, Verdict, VerdictKind } from '../../../lib/engine/metrics/types';
+import type { CacheUse } from '../../../lib/engine/metrics/caching';
+import type { ComparedArms } from '../../../lib/engine/metrics/choose-arms';
 import type { ExperimentDetail } from '../../../db/read-models';
 import { plural } from '../../../lib/engine/metrics/format';
+import { AllArmsCard, type AllArms } from '../arms/all-arms-card';
+import { CompareChooser } from '../arms/compare-chooser';
 import { withQuery } from '../links';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
@@ -22,8 +26,16 @@ export interface OverviewData {
   verdict: Verdict;
   tasks: TaskComparison[];
   smallTasks: TaskComparison[];
+  compared: ComparedArms;
+  /** Full names of all arms. */
+  names: string[];
+  /** The two that are compared, and the same with the costs that are shown. */
   arms: ArmSummary[];
-  projection: { model: string; source: string; date: string; arms: ArmSummary[] } | null;
+  priced: ArmSummary[];
+  /** All of them, when there are more than two. */
+  all: AllArms | null;
+  caching: Record<string, CacheUse | null>;
+  projection: { model: string; source: string; date: string } | null;
   breakEven: BreakEven;
   notes: Record<string, string>;
 }
@@ -40,13 +52,18 @@ export function OverviewBody({
   models: string[];
   asked: { metric: BreakEven['metric']; verdict: VerdictKind | null; priceAs: string | null; runsPerMonth: number; page: number };
 }) {
-  const { experiment, verdict, arms, projection } = overview;
+  const { experiment, verdict, arms, projection, compared } = overview;
+  const names = { direct: compared.direct ?? 'direct', code: compared.code ?? 'code' };
+  const sizeUnit = experiment.spec.sizeUnit ?? 'records';
   const tasks = asked.verdict === null ? overview.tasks : overview.tasks.filter((task) => task.verdict === asked.verdict);
   const scripted = experiment.modelSource === 'scripted';
   return (
     <>
+      <CompareChooser compared={compared} names={overview.names} />
       <VerdictHeader
         verdict={verdict}
+        compared={compared}
+        sizeUnit={sizeUnit}
         smallTasks={overview.smallTasks}
         hrefOf={(kind) => `${withQuery('/', query, { verdict: kind, page: null })}#tasks`}
       />
@@ -57,11 +74,14 @@ export function OverviewBody({
           notes={overview.notes}
           hrefOf={(metric) => withQuery('/', query, { metric })}
           projectedAs={projection?.model ?? null}
+          names={names}
+          sizeUnit={sizeUnit}
         />
       </div>
       <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-4">
         <CostCard
-          arms={projection?.arms ?? arms}
+          arms={overview.priced}
+          caching={overview.caching}
           costRatio={verdict.costRatio}
           projected={projection}
           form={{ runsPerMonth: asked.runsPerMonth, priceAs: asked.priceAs, models, offerPrices: arms.every((arm) => arm.costUsd === null) }}
@@ -70,6 +90,7 @@ export function OverviewBody({
         <QualityCard arms={arms} />
         <RiskCard arms={arms} />
       </div>
+      {overview.all === null ? null : <AllArmsCard all={overview.all} caching={overview.caching} projectedAs={projection?.model ?? null} />}
       <Card
         id="tasks"
         title="By task"
@@ -84,7 +105,7 @@ export function OverviewBody({
           )
         }
       >
-        <TaskTable experimentId={experiment.id} tasks={tasks.slice((asked.page - 1) * tasksPerPage, asked.page * tasksPerPage)} />
+        <TaskTable experimentId={experiment.id} names={names} sizeUnit={sizeUnit} tasks={tasks.slice((asked.page - 1) * tasksPerPage, asked.page * tasksPerPage)} />
         {tasks.length > tasksPerPage ? (
           <div className="mt-3">
             <Pager

@@ -8,10 +8,10 @@ export function QualityCard({ arms }: { arms: ArmSummary[] }) {
   const row = (label: string, hint: string, of: 'passRate' | 'completeness' | 'honestRate') => ({
     label,
     hint,
-    arms: arms.map((arm) => ({ arm: arm.arm, rate: arm[of] })),
+    arms: arms.map((arm) => ({ arm: arm.name, rate: arm[of] })),
   });
   return (
-    <Card title="Correct, complete, honest" note={`95 % intervals, n = ${arms.map((arm) => `${formatCount(arm.scored)} ${arm.arm}`).join(', ')}`}>
+    <Card title="Correct, complete, honest" note={`95 % intervals, n = ${arms.map((arm) => `${formatCount(arm.scored)} ${arm.name}`).join(', ')}`}>
       <IntervalPlot
         rows={[
           row('Correct: every claim found', 'runs that passed, of the scored ones (Wilson interval)', 'passRate'),

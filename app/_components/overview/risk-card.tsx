@@ -59,8 +59,8 @@ export function RiskCard({ arms }: { arms: ArmSummary[] }) {
           <tr>
             <Th>What happened</Th>
             {arms.map((arm) => (
-              <Th key={arm.arm} numeric>
-                <ArmBadge arm={arm.arm} plain />
+              <Th key={arm.name} numeric>
+                <ArmBadge arm={arm.name} plain />
               </Th>
             ))}
           </tr>
@@ -72,7 +72,7 @@ export function RiskCard({ arms }: { arms: ArmSummary[] }) {
                 {risk.label}
               </Td>
               {arms.map((arm) => (
-                <Td key={arm.arm} numeric className="py-1 whitespace-normal">
+                <Td key={arm.name} numeric className="py-1 whitespace-normal">
                   {risk.of(arm) ?? (
                     <span title="does not apply to this arm, or nobody looked" className="text-ink-3">
                       –

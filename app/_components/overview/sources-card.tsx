@@ -1,7 +1,10 @@
+import { Fragment } from 'react';
 import type { TokenSource, TokensBySource } from '../../../lib/engine/events';
-import { formatCount, formatRatio } from '../../../lib/engine/metrics/format';
+import { kindOf } from '../../../lib/engine/metrics/arm-of';
+import { formatCount } from '../../../lib/engine/metrics/format';
 import type { ArmSummary } from '../../../lib/engine/metrics/types';
 import { ChartCard } from '../charts/chart-card';
+import { savingsOf } from './savings';
 import { TokenSourcesChart, type ArmTokens } from '../charts/token-sources-chart';
 
 const perRun = (sums: TokensBySource, runs: number): TokensBySource => {
@@ -19,7 +22,7 @@ const perRun = (sums: TokensBySource, runs: number): TokensBySource => {
 };
 
 function tokensOf(summary: ArmSummary): ArmTokens[] {
-  const { arm, tokens, inputBySource, outputBySource, scored } = summary;
+  const { name: arm, tokens, inputBySource, outputBySource, scored } = summary;
   if (tokens === null || inputBySource === null || outputBySource === null || tokens.estimated === 'mixed' || scored === 0) return [];
   return [{ arm, input: perRun(inputBySource, scored), output: perRun(outputBySource, scored), estimated: tokens.estimated === true }];
 }
@@ -28,21 +31,24 @@ function tokensOf(summary: ArmSummary): ArmTokens[] {
 export function SourcesCard({ arms }: { arms: ArmSummary[] }) {
   const drawn = arms.flatMap(tokensOf);
   const mixed = arms.some((arm) => arm.tokens?.estimated === 'mixed');
-  const direct = drawn.find(({ arm }) => arm === 'direct');
-  const code = drawn.find(({ arm }) => arm === 'code');
-  const saved = (source: TokenSource) =>
-    direct && code && direct.input[source] > 0 && code.input[source] > 0 ? formatRatio(code.input[source] / direct.input[source]) : null;
-  const definitions = saved('definitions');
-  const results = saved('results');
+  const direct = drawn.find(({ arm }) => kindOf(arm) === 'direct');
+  const code = drawn.find(({ arm }) => kindOf(arm) === 'code');
+  const savings = direct && code ? savingsOf(direct.input, code.input, direct.estimated || code.estimated) : [];
   return (
     <ChartCard
       title="Where the tokens go"
-      note={`mean input tokens of a run, n = ${arms.map((arm) => `${formatCount(arm.scored)} ${arm.arm}`).join(', ')}`}
+      note={`mean input tokens of a run, n = ${arms.map((arm) => `${formatCount(arm.scored)} ${arm.name}`).join(', ')}`}
       sentence={
-        definitions === null || results === null ? undefined : (
+        savings.length === 0 ? undefined : (
           <>
-            Code against direct: <strong className="font-medium text-ink">{results}</strong> from tool results,{' '}
-            <strong className="font-medium text-ink">{definitions}</strong> from tool definitions.
+            Code against direct, a run:{' '}
+            {savings.map(({ what, text }, index) => (
+              <Fragment key={what}>
+                {index === 0 ? '' : '; '}
+                {what} <strong className="font-medium text-ink">{text}</strong>
+              </Fragment>
+            ))}
+            .
           </>
         )
       }

@@ -4,6 +4,7 @@ import { costWords, formatCount, formatRatio, latencyWords } from '../../../lib/
 import type { TaskArm, TaskComparison } from '../../../lib/engine/metrics/types';
 import { replayHref } from '../links';
 import { DataTable, type Column } from '../ui/data-table';
+import { sizeHeader } from '../size-unit';
 import { Badge } from '../ui/badge';
 import { VerdictBadge } from '../ui/verdict-badge';
 
@@ -22,7 +23,12 @@ const correct = (arm: TaskArm | null) => {
   );
 };
 
-const columns = (experimentId: string): Column<TaskComparison>[] => [
+interface Names {
+  direct: string;
+  code: string;
+}
+
+const columns = (experimentId: string, names: Names, sizeUnit: string): Column<TaskComparison>[] => [
   {
     id: 'task',
     header: 'Task',
@@ -38,35 +44,35 @@ const columns = (experimentId: string): Column<TaskComparison>[] => [
       </>
     ),
   },
-  { id: 'records', header: 'Records', numeric: true, cell: (task) => formatCount(task.records) },
+  { id: 'records', header: sizeHeader(sizeUnit), numeric: true, cell: (task) => formatCount(task.records) },
   { id: 'n', header: 'n', numeric: true, hint: 'trials in which both arms count', cell: (task) => formatCount(task.pairs) },
   {
     id: 'direct',
-    header: 'Direct correct',
+    header: `${names.direct} correct`,
     numeric: true,
     hint: 'runs with a right answer, of the counted ones; * = context window exceeded',
     cell: (task) => correct(task.direct),
   },
-  { id: 'code', header: 'Code correct', numeric: true, cell: (task) => correct(task.code) },
+  { id: 'code', header: `${names.code} correct`, numeric: true, cell: (task) => correct(task.code) },
   {
     id: 'tokens',
     header: 'Input tokens',
     numeric: true,
-    hint: 'code against direct, over pairs in which both passed',
+    hint: `${names.code} against ${names.direct}, over pairs in which both passed`,
     cell: (task) => formatRatio(task.inputRatio),
   },
   {
     id: 'cost',
     header: 'Cost',
     numeric: true,
-    hint: 'code against direct, over pairs in which both passed',
+    hint: `${names.code} against ${names.direct}, over pairs in which both passed`,
     cell: (task) => formatRatio(task.costRatio, costWords),
   },
   {
     id: 'latency',
     header: 'Latency',
     numeric: true,
-    hint: 'code against direct, over pairs in which both passed',
+    hint: `${names.code} against ${names.direct}, over pairs in which both passed`,
     cell: (task) => formatRatio(task.latencyRatio, latencyWords),
   },
   {
@@ -91,7 +97,7 @@ const columns = (experimentId: string): Column<TaskComparison>[] => [
     cell: (task) => {
       const trial = (task.code ?? task.direct)?.dots[0]?.trial;
       return trial === undefined ? null : (
-        <Link prefetch={false} className="link whitespace-nowrap" href={replayHref(experimentId, task, trial)}>
+        <Link prefetch={false} className="link whitespace-nowrap" href={replayHref(experimentId, task, trial, names)}>
           step through
         </Link>
       );
@@ -100,8 +106,8 @@ const columns = (experimentId: string): Column<TaskComparison>[] => [
 ];
 
 /** One row per task: who was right, at what ratio, and what follows. */
-export function TaskTable({ experimentId, tasks }: { experimentId: string; tasks: TaskComparison[] }) {
+export function TaskTable({ experimentId, names, sizeUnit, tasks }: { experimentId: string; names: Names; sizeUnit: string; tasks: TaskComparison[] }) {
   // A few tasks are read at a glance; only a long list scrolls under its header.
   const wrapClass = tasks.length > 20 ? 'md:max-h-[48rem]' : undefined;
-  return <DataTable label="Tasks" columns={columns(experimentId)} rows={tasks} rowKey={(task) => task.key} wrapClass={wrapClass} />;
+  return <DataTable label="Tasks" columns={columns(experimentId, names, sizeUnit)} rows={tasks} rowKey={(task) => task.key} wrapClass={wrapClass} />;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Estimate } from './types';
 import {
-  costWords, formatBytes, formatCount, formatDuration, formatP, formatPercent, formatPoints, formatRateEstimate, formatRatio, formatReduction,
+  costWords, formatBytes, formatCount, formatDuration, formatP, formatPercent, formatPoints, formatRateEstimate, formatRatio, formatRatioEstimate, formatReduction,
   formatTokens, formatTokensShort, formatUsd, latencyWords, plural, unknown,
 } from './format';
 
@@ -89,3 +89,8 @@ test('an interval of two very different tasks is named as too wide instead of pr
   const estimate = { value: 0.9443, low: 0.0001, high: 191_423, n: 2, level: 0.95 as const, method: 't' };
   expect(formatReduction(estimate, 'input tokens')).toBe('6 % fewer input tokens [too wide to state, n = 2]');
 });
+
+test.each([
+  [0.08, 0.05, 0.1, '12.5x fewer [10x, 20x]'], [3, 2, 5, '3x more [2x, 5x]'], [0.9, 0.5, 1.5, '1.11x fewer [2x fewer, 1.5x more]'],
+  [0.5, null, null, '2x fewer'], [1, null, null, 'the same'], [0.01, 0.0001, 10, '100x fewer [too wide to state, n = 9]'],
+])('a ratio %s with its interval', (value, low, high, text) => expect(formatRatioEstimate(estimate(value, low, high))).toBe(text));

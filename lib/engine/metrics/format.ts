@@ -111,6 +111,19 @@ export function formatRatio(ratio: Maybe, words: RatioWords = tokenWords): strin
   return `${text}x ${ratio < 1 ? words.less : words.more}`;
 }
 
+const factorOf = (ratio: number): string => formatRatio(ratio, { less: '', more: '', same: '1x' }).trim();
+
+/** A ratio in words with its interval: '12.4x fewer [10.1x, 15.2x]'; where it reaches across 1, each end with its own word. */
+export function formatRatioEstimate(estimate: Estimate | null, words: RatioWords = tokenWords): string {
+  if (!estimate) return unknown;
+  const { value, low, high, n } = estimate;
+  if (low === null || high === null) return formatRatio(value, words);
+  if (high / low > 1_000) return `${formatRatio(value, words)} [too wide to state, n = ${n}]`;
+  const [near, far] = high < 1 ? [high, low] : [low, high];
+  const ends = high < 1 || low > 1 ? [factorOf(near), factorOf(far)] : [formatRatio(low, words), formatRatio(high, words)];
+  return `${formatRatio(value, words)} [${ends.join(', ')}]`;
+}
+
 const signed = (value: number, decimals: number): string => {
   const text = trimmed(value, decimals);
   return value > 0 && text !== '0' ? `+${text}` : text;

@@ -1,4 +1,5 @@
 import { pairKey, taskKey, type RunRecord } from '../run-record';
+import { armOf } from './arm-of';
 import { isCounted, mixesTokens, standing, type CountedRun } from './standing';
 
 /** The two arms of one trial, both counted. */
@@ -50,11 +51,21 @@ function addTrial(task: TaskRuns, direct: RunRecord | undefined, code: RunRecord
   }
 }
 
+/** Arms of one kind that differ in their switches are no repetitions of each other: taking the latest of them would drop the rest in silence. */
+function refuseSeveral(runs: readonly RunRecord[]): void {
+  for (const [kind, same] of groupBy(runs, (run) => run.arm)) {
+    const names = [...new Set(same.map(armOf))];
+    if (names.length > 1) throw new RangeError(`One ${kind} arm is compared at a time, not ${names.join(', ')}: choose with chooseArms.`);
+  }
+}
+
 /**
  * Runs grouped into tasks, the arms of each trial paired by (experiment, model, question, variant, fault, trial), never by position.
- * Tasks stand in the order in which they first occur; pairs in the order of experiment and trial.
+ * Tasks stand in the order in which they first occur; pairs in the order of experiment and trial. Throws RangeError for several arms of
+ * one kind (`direct`, `direct+spill`).
  */
 export function groupTasks(runs: readonly RunRecord[]): TaskRuns[] {
+  refuseSeveral(runs);
   return [...groupBy(runs, taskKey)].map(([key, taskRuns]) => {
     const task: TaskRuns = { key, runs: taskRuns, pairs: [], unpaired: 0, infrastructure: 0, notComparable: [] };
     const trials = [...groupBy(taskRuns, (run) => `${run.experimentId} ${run.model} ${pairKey(run)}`).values()]

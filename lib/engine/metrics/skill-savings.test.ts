@@ -28,7 +28,7 @@ test('medians are over runs that passed; a failed one is cheap for a bad reason'
 
 test('runs with another switch are not compared', () => {
   const checked = { options: { ...withSkills().options, typeCheck: true } };
-  const { tasks } = skillSavings(skill, [sampleRun('code', withSkills(skill)), sampleRun('code', { ...checked, trial: 2 }), sampleRun('code', { suiteVersion: '2', trial: 3 })]);
+  const { tasks } = skillSavings(skill, [sampleRun('code', withSkills(skill)), sampleRun('code', { ...checked, trial: 2 }), sampleRun('code', { suiteVersion: '2', trial: 3 }), sampleRun('code', { armSwitches: ['types'], trial: 4, runId: 'types' })]);
   expect(tasks).toMatchObject([{ given: { runs: 1 }, without: { runs: 0 } }]);
 });
 

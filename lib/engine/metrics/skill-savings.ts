@@ -1,4 +1,5 @@
 import { taskKey, type RunRecord } from '../run-record';
+import { armOf } from './arm-of';
 import { measureOf, type Measure } from './measures';
 import { median } from './quantiles';
 
@@ -28,13 +29,13 @@ function side(runs: readonly RunRecord[]): SkillSide {
   };
 }
 
-const switchesOf = ({ options }: RunRecord): string[] => [
-  ...(options?.typeCheck ? ['type check'] : []), ...(options && options.privacy !== 'off' ? [`sensitive values: ${options.privacy}`] : []),
+const switchesOf = ({ options, armSwitches = [] }: RunRecord): string[] => [
+  ...armSwitches, ...(options?.typeCheck ? ['type check'] : []), ...(options && options.privacy !== 'off' ? [`sensitive values: ${options.privacy}`] : []),
 ];
 
-/** Runs that differ in nothing but their skills: task, version of the suite, model, and the other switches. */
+/** Runs that differ in nothing but their skills: task, version of the suite, model, arm with its switches, and the other switches. */
 const keyOf = (run: RunRecord): string =>
-  [taskKey(run), run.suiteVersion, run.model, run.options?.privacy ?? 'off', run.options?.typeCheck ?? false].join(' ');
+  [taskKey(run), run.suiteVersion, run.model, armOf(run), run.options?.privacy ?? 'off', run.options?.typeCheck ?? false].join(' ');
 
 /**
  * What a skill saves: graded code-arm runs that were given it against runs of the same task, model and switches that were given no skill at all.

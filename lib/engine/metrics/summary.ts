@@ -1,5 +1,6 @@
-import { armKinds, tokenSources, type ArmKind, type TokensBySource } from '../events';
+import { armKinds, tokenSources, type TokensBySource } from '../events';
 import type { RunRecord } from '../run-record';
+import { armOf } from './arm-of';
 import { noTokens } from './attribution';
 import { clip, mean, meanEstimate } from './estimates';
 import { sumOf, totalOf } from './measures';
@@ -58,7 +59,7 @@ function sumCounts<Key extends string>(counts: readonly (Record<Key, number> | n
   return Object.fromEntries(sums) as Record<Key, number>;
 }
 
-function summarizeArm(arm: ArmKind, runs: readonly RunRecord[]): ArmSummary {
+function summarizeArm(name: string, arm: ArmSummary['arm'], runs: readonly RunRecord[]): ArmSummary {
   const scored = runs.filter(isCounted);
   const count = (of: Standing): number => runs.filter((run) => standing(run) === of).length;
   const passes = scored.filter(passed).length;
@@ -66,7 +67,7 @@ function summarizeArm(arm: ArmKind, runs: readonly RunRecord[]): ArmSummary {
   const costUsd = mixesTokens(scored) ? null : totalOf(scored, 'costUsd');
   const sum = (of: 'turns' | 'toolCalls' | 'programs' | 'failedPrograms'): number => sumOf(scored.map((run) => run[of]));
   return {
-    arm, runs: runs.length, scored: scored.length, infrastructure: count('infrastructure'), unfinished: count('unfinished'), notComparable: count('not_comparable'),
+    arm, name, runs: runs.length, scored: scored.length, infrastructure: count('infrastructure'), unfinished: count('unfinished'), notComparable: count('not_comparable'),
     passed: passes, passRate: wilson(passes, scored.length), honestRate: wilson(honest.filter(Boolean).length, honest.length),
     completeness: clip(meanEstimate(known(scored.map((run) => run.score.completeness.ratio))), 0, 1),
     tokens: tokensOf(scored), inputBySource: bySource(scored, 'inputBySource'), outputBySource: bySource(scored, 'outputBySource'),
@@ -80,10 +81,14 @@ function summarizeArm(arm: ArmKind, runs: readonly RunRecord[]): ArmSummary {
 }
 
 /**
- * One summary per arm that occurs, in the order direct, code, floor. Counts and sums are over the arm's scored runs; latency parts are
- * means per run; limitsHit counts the runs in which a limit was hit. An arm in which nothing was scored has null rates, not 0 %.
- * Cost per success is the cost of all scored runs, failed ones included, over those that passed; null with none.
+ * One summary per arm by its full name, in the order direct, code, floor, and of one kind in that in which they occur. Counts and sums are
+ * over the arm's scored runs; latency parts are means per run; limitsHit counts the runs in which a limit was hit. An arm in which nothing
+ * was scored has null rates, not 0 %. Cost per success is the cost of all scored runs, failed ones included, over those that passed; null
+ * with none.
  */
 export function summarizeArms(runs: readonly RunRecord[]): ArmSummary[] {
-  return armKinds.map((arm) => summarizeArm(arm, runs.filter((run) => run.arm === arm))).filter((summary) => summary.runs > 0);
+  return armKinds.flatMap((arm) => {
+    const same = runs.filter((run) => run.arm === arm);
+    return [...new Set(same.map(armOf))].map((name) => summarizeArm(name, arm, same.filter((run) => armOf(run) === name)));
+  });
 }

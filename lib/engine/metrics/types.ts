@@ -7,6 +7,8 @@ export interface Estimate { value: number; low: number | null; high: number | nu
 
 export interface ArmSummary {
   arm: ArmKind;
+  /** The arm's full name: 'direct', 'direct+tool-search'. */
+  name: string;
   /**
    * All runs = scored + infrastructure + unfinished + notComparable. Scored runs finished and say something about the arm; every figure
    * below is theirs alone. Unfinished ones are queued, running, cancelled, interrupted, cut off by the budget, or not graded yet.

@@ -13,8 +13,10 @@ import { BodySkeleton } from '../../../_components/frame/page-skeleton';
 import { withQuery } from '../../../_components/links';
 import { ButtonLink, Notice, StatusBadge, Time } from '../../../_components/ui';
 import { ExportLinks } from '../../../_components/ui/export-links';
+import { askedArms } from '../../../_data/compared-arms';
 import { buildExperimentView, possibleActions } from '../../../_data/experiment-view';
 import { pageNumber, readQuery, type Query, type SearchParams } from '../../../_data/list-state';
+import { priceLookup } from '../../../_data/prices';
 import { progressOf } from '../../../_data/progress';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
@@ -63,7 +65,8 @@ export default async function ExperimentPage({ params, searchParams }: Props) {
 }
 
 async function Results({ experiment, query }: { experiment: ExperimentDetail; query: Query }) {
-  const view = buildExperimentView(experiment, await listRunRecords(experiment.id));
+  const [runs, priceOf] = await Promise.all([listRunRecords(experiment.id), priceLookup()]);
+  const view = buildExperimentView(experiment, runs, { asked: askedArms(query), priceOf });
   return (
     <ExperimentBody
       view={view}
