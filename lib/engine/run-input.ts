@@ -27,6 +27,8 @@ export interface RunInput {
   wait?: (ms: number) => Promise<void>;
   /** The gateway's tools for the direct arm. */
   directTools: readonly DirectTool[];
+  /** Names of direct tools that have to do with a query, best first: for arms with the switch 'tool-search'. */
+  findDirectTools?: (query: string) => string[];
   /** The gateway's tools for the code arm. */
   codeApi: CodeApi;
   /** Switches as they are recorded; default: all off. */

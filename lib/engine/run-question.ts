@@ -7,6 +7,7 @@ import type { JsonValue } from './json';
 import { agentLoop } from './loop/agent-loop';
 import type { AgentTool } from './loop/agent-tool';
 import { answerTool } from './loop/answer-tool';
+import { firstDefinitionsText } from './loop/deferred-tools';
 import { withDeadline } from './loop/deadline';
 import { RunState } from './loop/run-state';
 import type { RunInput, RunResult } from './run-input';
@@ -43,7 +44,7 @@ async function emitStart(input: RunInput, tools: readonly AgentTool[]): Promise<
   sink.emit({
     type: 'run.started', identity, startedAt: input.clock.date().toISOString(), limits, hashes: await hashInput(input),
     system: toPayload(systemPrompt(input)), prompt: toPayload(prompt),
-    definitions: toPayload(JSON.stringify(tools.map((tool) => tool.definition))), answerSchema: toPayload(JSON.stringify(answerSchema)),
+    definitions: toPayload(firstDefinitionsText(tools.map((tool) => tool.definition))), answerSchema: toPayload(JSON.stringify(answerSchema)),
     contextWindowTokens: Math.min(limits.contextWindowTokens ?? Infinity, model.info.contextWindowTokens), options: input.options,
     servers: gateway.servers.map(({ server, version, protocolVersion, tools: served }) => ({ server, version, protocolVersion, tools: served.length })),
   });

@@ -1,33 +1,23 @@
 import { z } from 'zod';
-import type { JsonObject } from '../json';
-import { shown, type AgentTool, type Shown } from '../loop/agent-tool';
+import { shown, type AgentTool } from '../loop/agent-tool';
 import type { RunState } from '../loop/run-state';
 import { searchDetails } from '../ports';
 import { cutText } from '../text';
 import { codeFiles } from './code-files';
+import { parsedTool } from './parsed-tool';
 
-/** A discovery tool: arguments parsed, answer under the run's one output limit. */
-function discoveryTool<Args>(
+/** A discovery tool: its answer stays under the run's one output limit. */
+const discoveryTool = <Args>(
   state: RunState, name: string, description: string, args: z.ZodType<Args>, answer: (args: Args) => string | { error: string },
-): AgentTool {
-  return {
-    definition: { name, description, inputSchema: inputSchema(args) },
-    argumentSource: () => 'discovery',
-    execute: async ({ input }): Promise<Shown> => {
-      const parsed = args.safeParse(input);
-      if (!parsed.success) return shown(`invalid_arguments: ${z.prettifyError(parsed.error)}`, 'retries', { isError: true });
-      const text = answer(parsed.data);
-      if (typeof text !== 'string') return shown(text.error, 'retries', { isError: true });
-      const { text: content, cut } = cutText(text, state.input.limits.outputLimitBytes);
-      return shown(content, 'discovery', { cut });
-    },
-  };
-}
-
-function inputSchema(args: z.ZodType): JsonObject {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(args, { io: 'input' });
-  return JSON.parse(JSON.stringify(schema)) as JsonObject;
-}
+): AgentTool => parsedTool({
+  name, description, args, argumentSource: 'discovery',
+  answer: (parsed) => {
+    const text = answer(parsed);
+    if (typeof text !== 'string') return shown(text.error, 'retries', { isError: true });
+    const { text: content, cut } = cutText(text, state.input.limits.outputLimitBytes);
+    return shown(content, 'discovery', { cut });
+  },
+});
 
 const folderOf = (path: string): string => path.replace(/^\.?\/+/, '').replace(/\/+$/, '');
 
@@ -44,16 +34,16 @@ export function listFiles(state: RunState): AgentTool {
   );
 }
 
-/** `read_files`: whole files, each under its path. */
-export function readFiles(state: RunState): AgentTool {
+/** `read_files`: whole files, each under its path. `finders`: the tools that find them. */
+export function readFiles(state: RunState, ...finders: string[]): AgentTool {
   const files = codeFiles(state.input);
   return discoveryTool(
     state, 'read_files',
-    'Read files found with list_files or search_tools: each tool file holds its documentation, the types of its input and output and the function to call.',
+    `Read files found with ${finders.join(' or ')}: each tool file holds its documentation, the types of its input and output and the function to call.`,
     z.strictObject({ paths: z.array(z.string()).min(1).max(20) }),
     ({ paths }) => paths.map((path) => {
       const source = files.read(folderOf(path));
-      return source === null ? `// ${path}: not_found, see list_files` : `// ${path}\n${source}`;
+      return source === null ? `// ${path}: not_found, see ${finders[0] ?? ''}` : `// ${path}\n${source}`;
     }).join('\n\n'),
   );
 }

@@ -3,6 +3,12 @@ import type { RunState } from '../loop/run-state';
 import type { Arm } from './arm';
 import { listFiles, readFiles, searchTools } from './code-discovery';
 import { runCode } from './run-code';
+import { typesOfAllTools } from './types-up-front';
 
-/** Tools are TypeScript modules that the model discovers and calls from programs; only what a program returns or logs reaches it. */
-export const codeArm: Arm = (state: RunState): AgentTool[] => [listFiles(state), readFiles(state), searchTools(state), runCode(state)];
+/** Tools are TypeScript modules that the model calls from programs; only what a program returns or logs reaches it. The switches say how it discovers them. */
+export const codeArm: Arm = (state: RunState): AgentTool[] => {
+  if (state.has('types')) return [runCode(state, typesOfAllTools(state.input.codeApi))];
+  if (state.has('files')) return [listFiles(state), readFiles(state, 'list_files'), runCode(state)];
+  if (state.has('search')) return [readFiles(state, 'search_tools'), searchTools(state), runCode(state)];
+  return [listFiles(state), readFiles(state, 'list_files', 'search_tools'), searchTools(state), runCode(state)];
+};

@@ -1,14 +1,30 @@
-import { shown, type AgentTool } from '../loop/agent-tool';
+import { shown, type AgentTool, type Shown } from '../loop/agent-tool';
 import { ownArguments } from '../own-arguments';
 import type { RunState } from '../loop/run-state';
 import type { ToolResult } from '../ports';
 import type { DirectTool } from '../run-input';
 import type { Arm } from './arm';
+import { searchDirectTools } from './search-direct-tools';
+import { ResultFiles } from './spill/result-files';
+import { showSpilled, spillTools } from './spill/spill-tools';
 
-/** Every MCP tool is a tool of the model; each result passes through its context. */
-export const directArm: Arm = (state) => state.input.directTools.map((tool) => agentTool(state, tool));
+/** How an arm shows a result that came well. */
+type Show = (tool: string, text: string) => Shown;
 
-function agentTool(state: RunState, directTool: DirectTool): AgentTool {
+/** Every MCP tool is a tool of the model; each result passes through its context. The switches defer definitions and spill large results. */
+export const directArm: Arm = (state) => {
+  const tools = state.input.directTools.filter((tool) => !state.isHidden(tool));
+  const files = state.has('spill') ? new ResultFiles() : null;
+  const show: Show = (tool, text) => (files === null ? null : showSpilled(files, tool, text)) ?? shown(text, 'results');
+  const searched = state.has('tool-search');
+  return [
+    ...tools.map((tool) => agentTool(state, searched ? { ...tool, definition: { ...tool.definition, deferred: true } } : tool, show)),
+    ...(searched ? [searchDirectTools(state, tools)] : []),
+    ...(files === null ? [] : spillTools(state, files)),
+  ];
+};
+
+function agentTool(state: RunState, directTool: DirectTool, show: Show): AgentTool {
   const { definition, server, tool } = directTool;
   return {
     definition,
@@ -16,7 +32,7 @@ function agentTool(state: RunState, directTool: DirectTool): AgentTool {
     execute: async ({ id, turn, input }) => {
       if (state.callsLeft() === 0) return refuse(state);
       const result = await state.callTool({ server, tool, args: ownArguments(directTool, input), turn, programId: null, toolUseId: id }, readable);
-      return shown(readable(result), result.outcome === 'ok' ? 'results' : 'retries', { isError: result.outcome !== 'ok' });
+      return result.outcome === 'ok' ? show(tool, readable(result)) : shown(readable(result), 'retries', { isError: true });
     },
   };
 }

@@ -24,12 +24,13 @@ const description = (withFiles: boolean): string => [
 
 const runCodeInput = z.strictObject({ code: z.string().min(1) });
 
-/** `run_code`: one program in the sandbox, its tool calls through the run's gateway. */
-export function runCode(state: RunState): AgentTool {
+/** `run_code`: one program in the sandbox, its tool calls through the run's gateway. `ending` is what its description ends with. */
+export function runCode(state: RunState, ending = ''): AgentTool {
   let lastFailed = false;
+  const text = [description(state.input.workspace !== undefined), ending].filter(Boolean).join('\n\n');
   return {
     definition: {
-      name: 'run_code', description: description(state.input.workspace !== undefined),
+      name: 'run_code', description: text,
       inputSchema: { type: 'object', properties: { code: { type: 'string', description: 'TypeScript source of the program.' } }, required: ['code'], additionalProperties: false },
     },
     argumentSource: () => (lastFailed ? 'retries' : 'code'),

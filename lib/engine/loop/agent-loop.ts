@@ -23,9 +23,8 @@ const finalStops: Partial<Record<ModelStop, RunStop>> = {
 export async function agentLoop(state: RunState, tools: readonly AgentTool[]): Promise<RunStop> {
   const { input } = state;
   const definitions = tools.map((tool) => tool.definition);
-  const context = new Context(input.counter);
+  const context = new Context(input.counter, definitions);
   context.addText('system', systemPrompt(input));
-  context.addText('definitions', JSON.stringify(definitions));
   context.add('user', [{ block: { type: 'text', text: input.prompt }, source: 'system' }]);
 
   let reminded = false;
@@ -41,7 +40,7 @@ export async function agentLoop(state: RunState, tools: readonly AgentTool[]): P
 
     const uses = response.content.filter((block) => block.type === 'tool_use');
     if (uses.length > 0) {
-      context.add('user', await runTools(state, tools, uses, turn));
+      context.add('user', await runTools(state, { tools, uses, turn, isDeferred: (name) => context.isDeferred(name) }));
       if (state.stopped) return state.stopped;
     } else if (response.stop !== 'pause_turn') {
       if (reminded) return 'ended_without_answer';
@@ -58,7 +57,10 @@ async function callModel(
   const inContext = recordCall(state, context, turn);
   const startedMs = input.clock.now();
   const response = await input.model.respond(
-    { system: systemPrompt(input), tools: definitions, messages: context.messages, maxOutputTokens: input.limits.maxOutputTokens },
+    {
+      system: systemPrompt(input), tools: definitions, messages: context.messages, maxOutputTokens: input.limits.maxOutputTokens,
+      ...(state.has('no-parallel') ? { parallelToolCalls: false } : {}),
+    },
     { signal: state.signal, onText: input.onText },
   );
   state.addUsage(response.usage);

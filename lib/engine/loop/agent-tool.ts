@@ -4,7 +4,11 @@ import type { ToolDefinition } from '../ports';
 import type { Cut } from '../text';
 
 /** What a tool puts into the context. `source` says what its tokens are counted as. */
-export interface Shown { content: string; isError: boolean; source: TokenSource; cut: Cut | null }
+export interface Shown {
+  content: string; isError: boolean; source: TokenSource; cut: Cut | null;
+  /** Deferred tools whose definitions take the place of the content, which says the same for the record. */
+  toolReferences?: string[];
+}
 
 export interface ToolUse { id: string; turn: number; input: JsonObject }
 
@@ -16,5 +20,5 @@ export interface AgentTool {
   execute(use: ToolUse): Promise<Shown>;
 }
 
-export const shown = (content: string, source: TokenSource, options: Partial<Pick<Shown, 'isError' | 'cut'>> = {}): Shown =>
-  ({ content, source, isError: options.isError ?? false, cut: options.cut ?? null });
+export const shown = (content: string, source: TokenSource, options: Partial<Pick<Shown, 'isError' | 'cut' | 'toolReferences'>> = {}): Shown =>
+  ({ content, source, isError: options.isError ?? false, cut: options.cut ?? null, ...(options.toolReferences ? { toolReferences: options.toolReferences } : {}) });

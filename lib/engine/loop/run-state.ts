@@ -1,5 +1,5 @@
 import type { JsonValue } from '../json';
-import type { RunStop, Usage } from '../events';
+import type { ArmSwitch, RunStop, Usage } from '../events';
 import type { RunInput } from '../run-input';
 import { toPayload } from '../text';
 import type { ToolResult } from '../ports';
@@ -14,6 +14,14 @@ export class RunState {
   private stop: RunStop | null = null;
 
   constructor(readonly input: RunInput, /** The caller's signal joined with the run's deadline. */ readonly signal: AbortSignal) {}
+
+  /** Whether the arm has a switch. */
+  has(name: ArmSwitch): boolean { return this.input.identity.armSwitches?.includes(name) ?? false; }
+
+  /** Whether the arm is not offered a tool. */
+  isHidden({ server, tool }: { server: string; tool: string }): boolean {
+    return this.input.hiddenTools?.some((hidden) => hidden.server === server && hidden.tool === tool) ?? false;
+  }
 
   get stopped(): RunStop | null { return this.stop; }
 
@@ -45,7 +53,9 @@ export class RunState {
     const callId = nextId('call');
     this.toolCalls += 1;
     sink.emit({ type: 'tool.called', ...where, callId, server, tool, args: toPayload(JSON.stringify(args)) });
-    const result = await gateway.callTool({ server, tool, args }, { signal: this.signal, timeoutMs: limits.toolTimeoutMs });
+    const result = this.isHidden({ server, tool })
+      ? unknownTool(server, tool)
+      : await gateway.callTool({ server, tool, args }, { signal: this.signal, timeoutMs: limits.toolTimeoutMs });
     sink.emit({
       type: 'tool.returned', turn: call.turn, callId, outcome: result.outcome, result: toPayload(crossing(result)),
       durationMs: result.durationMs, unwrapped: result.unwrapped, message: result.message,
@@ -55,3 +65,7 @@ export class RunState {
     return result;
   }
 }
+
+/** What a tool that the arm is not offered answers: the same as one that does not exist. */
+const unknownTool = (server: string, tool: string): ToolResult =>
+  ({ outcome: 'unknown_tool', value: null, text: '', unwrapped: 'error', message: `the server "${server}" has no tool "${tool}"`, durationMs: 0 });
