@@ -7,6 +7,7 @@ import { prepareCommand } from './prepare';
 import { resumeCommand } from './resume';
 import { runCommand } from './run';
 import { searchCommand } from './search';
+import { serversCommand } from './servers';
 import { suitesCommand } from './suites';
 import { terminalText } from './terminal-text';
 import { treeCommand } from './tree';
@@ -21,7 +22,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   program.addCommand(runCommand((result) => { code = result; }));
   program.addCommand(resumeCommand((result) => { code = result; }));
   program.addCommand(suitesCommand());
-  for (const command of [treeCommand, execCommand, searchCommand]) program.addCommand(command((result) => { code = result; }));
+  for (const command of [serversCommand, treeCommand, execCommand, searchCommand]) program.addCommand(command((result) => { code = result; }));
   program.addCommand(prepareCommand((result) => { code = result; }));
   for (const command of program.commands) command.exitOverride().showHelpAfterError('Run with --help for all options.');
   try {
