@@ -23,6 +23,8 @@ const schema = z.object({
   CROSSOVER_ALLOWED_HOSTS: text.optional(),
   /** A JSON file of model prices that overrides the built-in ones. */
   CROSSOVER_PRICES: text.optional(),
+  /** The model that judges claims with a rubric, with the key below; without it they stay unjudged. */
+  CROSSOVER_JUDGE_MODEL: text.optional(),
   HOST: text.default('127.0.0.1'),
   PORT: count.min(0).max(65_535).default(3000),
   ANTHROPIC_API_KEY: text.optional(),

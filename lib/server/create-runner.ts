@@ -72,14 +72,14 @@ function lazyTypeChecker(): { get: () => Promise<TypeChecker>; close: () => Prom
  * @throws UsageError when the price file or the environment is wrong, SandboxBroken when no program can be run.
  */
 export async function createRunner(): Promise<Runner> {
-  const { CROSSOVER_PRICES, ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL } = env();
+  const { CROSSOVER_PRICES, CROSSOVER_JUDGE_MODEL, ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL } = env();
   const prices = await loadPrices(CROSSOVER_PRICES);
   const counter = createTokenCounter();
   const sandbox = await warmUp(counter);
   const typeChecker = lazyTypeChecker();
   const runGroup = createRunGroup({
     suites: suiteCache(), sandbox: sandbox.get, typeChecker: typeChecker.get, counter, prices,
-    redactor: createRedactor(process.env), env: { ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL },
+    redactor: createRedactor(process.env), env: { ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL, CROSSOVER_JUDGE_MODEL },
   });
   return { runGroup, close: async () => { await Promise.all([sandbox.close(), typeChecker.close()]); } };
 }

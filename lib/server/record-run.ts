@@ -12,6 +12,7 @@ import { costUsd } from '../engine/metrics/cost';
 import type { Usage } from '../engine/events';
 import { priceOf } from '../models/prices';
 import { Interrupted } from './interrupted';
+import { judgeScore } from './judge-score';
 import type { RunnerParts } from './group-runner';
 import type { Task } from './prepare-task';
 import { runArm, type ArmOutcome } from './run-arm';
@@ -63,9 +64,15 @@ export async function recordRun(
   const stop = AbortSignal.any([signal, lost.signal]);
   const { result, state, skills } = await runArm({ parts, task, run, sink, clock, price, observer, signal: stop }).catch(
     (error: unknown): ArmOutcome => ({ result: brokenResult(error, stop), state: null, skills: [] }));
-  const written = await write(owner, parts.redactor.value(gradedEnd(task, result, { sink, price, observer, signal: stop, state })), sink);
+  const end = await judgedEnd(parts, task, gradedEnd(task, result, { sink, price, observer, signal: stop, state }), stop);
+  const written = await write(owner, parts.redactor.value(end), sink);
   if (written && result.status === 'finished') await saveSkills({ suite: run.suite, runId: run.id }, parts.redactor.value(skills));
   return written;
+}
+
+/** The run is over: a judge can change its grade and nothing else of it. */
+async function judgedEnd(parts: RunnerParts, task: Task, end: RunEnd, signal: AbortSignal): Promise<RunEnd> {
+  return end.score === null ? end : { ...end, score: await judgeScore(parts, task, end.score, signal) };
 }
 
 const brokenResult = (error: unknown, stop: AbortSignal): RunResult => (stop.aborted
