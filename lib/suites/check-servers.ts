@@ -2,7 +2,7 @@ import { UsageError } from '../engine/errors';
 import type { SuiteFile } from '../engine/suite';
 import type { FixtureServer } from './types';
 
-interface Mention { server: string; what: string; needsState: boolean }
+interface Mention { server: string; what: string; needsState: boolean; path: PropertyKey[] }
 
 /** The servers as they came. Throws UsageError when there is none, two have one name, or the suite file speaks of one that is not there or gives no state. */
 export function checkServers(servers: FixtureServer[], file: SuiteFile, folder: string): FixtureServer[] {
@@ -18,14 +18,23 @@ export function checkServers(servers: FixtureServer[], file: SuiteFile, folder: 
 }
 
 /** Every server that a fault or a question names, and where. */
-function mentions({ questions, faults }: SuiteFile): Mention[] {
-  const profiles = faults.flatMap(({ id, profile = [] }) => profile.filter(({ server }) => server !== '*').map(({ server }) => ({ server, what: `the profile of fault ${id}`, needsState: false })));
-  return [...profiles, ...questions.flatMap(({ id, claims, policy, privacy }) => [
-    ...claims.filter(({ on }) => on === 'state').map((claim) => ({ server: serverOf(claim.path), what: `claim "${claim.id}" of question ${id}`, needsState: true })),
-    ...Object.keys(policy).map((server) => ({ server, what: `the policy of question ${id}`, needsState: false })),
-    ...(privacy === null ? [] : [...privacy.rules.fields.map(({ server }) => server), ...privacy.rules.flows.flatMap(({ from, to }) => [from, to])])
-      .filter((server) => server !== '*').map((server) => ({ server, what: `a privacy rule of question ${id}`, needsState: false })),
-  ])];
+export function mentions({ questions, faults }: SuiteFile): Mention[] {
+  return [...faults.flatMap(inProfile), ...questions.flatMap(inQuestion)].filter(({ server }) => server !== '*');
+}
+
+function inProfile({ id, profile = [] }: SuiteFile['faults'][number], index: number): Mention[] {
+  return profile.map(({ server }, at) => ({ server, what: `the profile of fault ${id}`, needsState: false, path: ['faults', index, 'profile', at, 'server'] }));
+}
+
+function inQuestion({ id, claims, policy, privacy }: SuiteFile['questions'][number], index: number): Mention[] {
+  const at = ['questions', index];
+  const rule = (server: string, ...path: PropertyKey[]): Mention => ({ server, what: `a privacy rule of question ${id}`, needsState: false, path: [...at, 'privacy', 'rules', ...path] });
+  return [
+    ...claims.flatMap((claim, place) => (claim.on !== 'state' ? [] : [{ server: serverOf(claim.path), what: `claim "${claim.id}" of question ${id}`, needsState: true, path: [...at, 'claims', place, 'path'] }])),
+    ...Object.keys(policy).map((server) => ({ server, what: `the policy of question ${id}`, needsState: false, path: [...at, 'policy', server] })),
+    ...(privacy?.rules.fields ?? []).map(({ server }, place) => rule(server, 'fields', place)),
+    ...(privacy?.rules.flows ?? []).flatMap(({ from, to }, place) => [rule(from, 'flows', place, 'from'), rule(to, 'flows', place, 'to')]),
+  ];
 }
 
 /** The first part of a pointer into the state. */

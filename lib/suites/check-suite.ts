@@ -1,13 +1,15 @@
 import type { Question, SuiteFile } from '../engine/suite';
 import { checkAnswerSchema, pointsIntoSchema } from './check-answer-schema';
-import type { Problem } from './problems';
+import { checkDeclared } from './check-declared';
+import { references, type Problem } from './problems';
 import { noFault } from './types';
+import { checkWrittenTruth } from './written-truth';
 
 /** What the schema of a single value cannot see: ids that meet, references that lead somewhere, pointers that fit the answer. */
-export function checkSuite(file: SuiteFile, folderName: string): Problem[] {
+export function checkSuite(file: SuiteFile, folderName: string | null): Problem[] {
   const variants = file.variants.map(({ id }) => id);
   return [
-    ...(file.suite === folderName ? [] : [{ path: ['suite'], message: `must be the folder's name, "${folderName}"` }]),
+    ...(folderName === null || file.suite === folderName ? [] : [{ path: ['suite'], message: `must be the folder's name, "${folderName}"` }]),
     ...duplicates(variants, ['variants']),
     ...duplicates(file.faults.map(({ id }) => id), ['faults']),
     ...duplicates(file.questions.map(({ id }) => id), ['questions']),
@@ -16,6 +18,13 @@ export function checkSuite(file: SuiteFile, folderName: string): Problem[] {
       ...references(named, variants, ['faults', index, 'variants'], 'variant'),
     ]),
     ...references(file.defaults.faultVariants, variants, ['defaults', 'faultVariants'], 'variant'),
+    ...file.expected.flatMap(({ questions, variants: named, faults }, index) => [
+      ...references(questions, file.questions.map(({ id }) => id), ['expected', index, 'questions'], 'question'),
+      ...references(named, variants, ['expected', index, 'variants'], 'variant'),
+      ...references(faults, [noFault, ...file.faults.map(({ id }) => id)], ['expected', index, 'faults'], 'fault'),
+    ]),
+    ...checkDeclared(file),
+    ...checkWrittenTruth(file),
     ...file.questions.flatMap((question, index) => [
       ...checkQuestion(question, ['questions', index]),
       ...checkOrigin(question, file.questions, ['questions', index, 'workspace', 'from']),
@@ -55,8 +64,4 @@ function checkOrigin({ id, workspace: { from } }: Question, questions: readonly 
 
 function duplicates(ids: readonly string[], path: readonly PropertyKey[]): Problem[] {
   return ids.flatMap((id, index) => (ids.indexOf(id) === index ? [] : [{ path: [...path, index, 'id'], message: `"${id}" is there twice; ids must differ` }]));
-}
-
-function references(named: readonly string[], existing: readonly string[], path: readonly PropertyKey[], kind: string): Problem[] {
-  return named.flatMap((id, index) => (existing.includes(id) ? [] : [{ path: [...path, index], message: `there is no ${kind} "${id}"; there are: ${existing.join(', ')}` }]));
 }

@@ -1,17 +1,20 @@
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../engine/errors';
 import { armKinds } from '../engine/events';
 import { hashJson } from '../engine/hash';
 import { jsonValue, type JsonValue } from '../engine/json';
-import type { Policies, SuiteFile, SuiteSetup } from '../engine/suite';
+import type { Policies, SuiteFile, SuiteSetup, Truth } from '../engine/suite';
+import { declaredServers } from './check-declared';
 import { checkServers } from './check-servers';
 import { checkTruth } from './check-truth';
+import { describeDeclared } from './describe-declared';
 import { suiteFileName, suiteNames } from './list-suites';
 import { refuseUnknown } from './problems';
 import { readSuiteFile } from './read-suite-file';
 import { importSuiteCode } from './suite-modules';
 import { defaultSuitesRoot } from './suites-root';
 import { noFault, type LoadedSuite } from './types';
+import { writtenTruthOf } from './written-truth';
 
 /**
  * Reads a suite and imports the code beside it; for the command line and the worker, which run under tsx.
@@ -20,22 +23,34 @@ import { noFault, type LoadedSuite } from './types';
 export async function loadSuite(name: string, root: string = defaultSuitesRoot()): Promise<LoadedSuite> {
   const names = await suiteNames(root);
   if (!names.includes(name)) refuseUnknown('suite', name, names, root);
-  const folder = resolve(root, name);
-  const file = await readSuiteFile(join(folder, suiteFileName), name);
-  const code = await importSuiteCode(folder);
-  const data = (setup: SuiteSetup): JsonValue => toJson(code.createData(setup), folder);
+  const path = join(resolve(root, name), suiteFileName);
+  return assemble(path, await readSuiteFile(path, name));
+}
+
+/** As loadSuite, from the absolute path of a suite file that may lie anywhere and have any name. Throws UsageError when it is not there too. */
+export async function loadSuiteFile(path: string): Promise<LoadedSuite> {
+  return assemble(path, await readSuiteFile(path, null));
+}
+
+async function assemble(path: string, file: SuiteFile): Promise<LoadedSuite> {
+  const folder = dirname(path);
+  const declared = declaredServers(file);
+  const isDeclared = Object.keys(declared).length > 0;
+  const { createServers, createData, truth: truthInCode, policies } = await importSuiteCode(folder, { servers: !isDeclared, truth: file.truth.length === 0 });
+  const truth = (setup: SuiteSetup, question: string): Truth => {
+    const asked = file.questions.find(({ id }) => id === question) ?? refuseUnknown('question', question, file.questions.map(({ id }) => id), `suite ${file.suite}`);
+    const found = truthInCode === null ? writtenTruthOf(file, setup, question) : truthInCode(setup, question);
+    return checkTruth(found, asked, `${truthInCode === null ? path : `${folder}/truth.ts`}, question ${question}`);
+  };
+  const data = (setup: SuiteSetup): JsonValue => (createData === null
+    ? describeDeclared(declared, Object.fromEntries(file.questions.map(({ id }) => [id, truth(setup, id)])))
+    : toJson(createData(setup), folder));
   return {
-    file, folder,
-    notices: policyNotices(file, code.policies, folder),
+    file, folder, path, declared, data, truth, policies,
+    notices: policyNotices(file, policies, folder),
     setup: (variantId, faultId, seed) => makeSetup(file, variantId, faultId, seed),
-    createServers: (setup) => checkServers(code.createServers(setup), file, folder),
-    data,
+    createServers: (setup) => (createServers === null ? [] : checkServers(createServers(setup), file, folder)),
     dataHash: (setup) => hashJson(withProfile(file, setup, data(setup))),
-    truth: (setup, question) => {
-      const asked = file.questions.find(({ id }) => id === question) ?? refuseUnknown('question', question, file.questions.map(({ id }) => id), `suite ${name}`);
-      return checkTruth(code.truth(setup, question), asked, `${folder}/truth.ts, question ${question}`);
-    },
-    policies: code.policies,
   };
 }
 

@@ -8,6 +8,11 @@ export function pathText(path: readonly PropertyKey[]): string {
   return path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`)).join('');
 }
 
+/** A problem for each id in the list at `path` that is not one of the existing ones. */
+export function references(named: readonly string[], existing: readonly string[], path: readonly PropertyKey[], kind: string): Problem[] {
+  return named.flatMap((id, index) => (existing.includes(id) ? [] : [{ path: [...path, index], message: `there is no ${kind} "${id}"; there are: ${existing.join(', ')}` }]));
+}
+
 /** One UsageError for all lines: the first is the message, the rest are its details. */
 export function usageError(lines: readonly string[]): UsageError {
   const [first = 'unknown problem', ...rest] = lines;

@@ -1,20 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
 import type { z } from 'zod';
+import { UsageError } from '../engine/errors';
 import { suiteFile, type SuiteFile } from '../engine/suite';
 import { checkSuite } from './check-suite';
 import { pathText, usageError, type Problem } from './problems';
 
 /**
- * Reads and checks one suite.yaml. `name` is the folder's name, which must be the suite's id.
+ * Reads and checks one suite.yaml. `name` is the folder's name, which must be the suite's id; null for a suite outside of the project, which
+ * may have any.
  * Throws a UsageError whose lines read `file:line:column: place: what is wrong and what to do`, all problems at once.
  */
-export async function readSuiteFile(file: string, name: string): Promise<SuiteFile> {
-  return parseSuiteFile(await readFile(file, 'utf8'), file, name);
+export async function readSuiteFile(file: string, name: string | null): Promise<SuiteFile> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`The suite file ${file} cannot be read (${error.code ?? error.message}).`);
+  });
+  return parseSuiteFile(text, file, name);
 }
 
 /** As readSuiteFile, from the text. */
-export function parseSuiteFile(text: string, file: string, name: string): SuiteFile {
+export function parseSuiteFile(text: string, file: string, name: string | null): SuiteFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   if (document.errors.length > 0) {
@@ -30,6 +35,13 @@ export function parseSuiteFile(text: string, file: string, name: string): SuiteF
     : parsed.error.issues.map(toProblem);
   if (!parsed.success || problems.length > 0) throw usageError(problems.map((problem) => locate(problem, document, lines, file)));
   return parsed.data;
+}
+
+/** `file:line:column: place: what` for each problem of a text that is valid YAML. */
+export function locateProblems(text: string, file: string, problems: readonly Problem[]): string[] {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  return problems.map((problem) => locate(problem, document, lines, file));
 }
 
 function toProblem(issue: z.core.$ZodIssue): Problem {

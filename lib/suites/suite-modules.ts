@@ -4,28 +4,47 @@ import { pathToFileURL } from 'node:url';
 import { UsageError } from '../engine/errors';
 import type { SuiteCode } from './types';
 
-/** Imports the code of a suite folder. Needs a process that can import TypeScript (tsx). Throws UsageError that says which file must export what. */
-export async function importSuiteCode(folder: string): Promise<SuiteCode> {
+/** The code that a suite has: null where its suite file says the same. */
+export type ImportedCode = { [part in Exclude<keyof SuiteCode, 'policies'>]: SuiteCode[part] | null } & Pick<SuiteCode, 'policies'>;
+
+/**
+ * Imports the code of a suite folder: data.ts and server.ts when `servers`, truth.ts when `truth`, script.ts when it is there; nothing else is
+ * touched. JavaScript (.mjs, .js) does as well; TypeScript needs a process that can import it (tsx). Throws UsageError that says which file must
+ * export what.
+ */
+export async function importSuiteCode(folder: string, needed: { servers: boolean; truth: boolean }): Promise<ImportedCode> {
   // The data first: the others import it, and a mistake in it is its own.
-  const data = await importModule(join(folder, 'data.ts'));
-  const server = await importModule(join(folder, 'server.ts'));
-  const truth = await importModule(join(folder, 'truth.ts'));
-  const scriptPath = join(folder, 'script.ts');
-  const script = (await exists(scriptPath)) ? await importModule(scriptPath) : null;
+  const data = needed.servers ? await importModule(folder, 'data') : null;
+  const server = needed.servers ? await importModule(folder, 'server') : null;
+  const truth = needed.truth ? await importModule(folder, 'truth') : null;
+  const script = (await findModule(folder, 'script')) === null ? null : await importModule(folder, 'script');
   return {
-    createServers: exportedFunction<SuiteCode['createServers']>(server, 'createServers', '(setup: SuiteSetup): FixtureServer[]'),
-    createData: exportedFunction<SuiteCode['createData']>(data, 'createData', '(setup: SuiteSetup)'),
-    truth: exportedFunction<SuiteCode['truth']>(truth, 'truth', '(setup: SuiteSetup, question: string): Truth'),
+    createServers: server && exportedFunction<SuiteCode['createServers']>(server, 'createServers', '(setup: SuiteSetup): FixtureServer[]'),
+    createData: data && exportedFunction<SuiteCode['createData']>(data, 'createData', '(setup: SuiteSetup)'),
+    truth: truth && exportedFunction<SuiteCode['truth']>(truth, 'truth', '(setup: SuiteSetup, question: string): Truth'),
     policies: script === null ? {} : exportedPolicies(script),
   };
 }
 
 interface ImportedModule { path: string; exports: Record<string, unknown> }
 
+type ModuleName = 'data' | 'server' | 'truth' | 'script';
+
 const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
 
-async function importModule(path: string): Promise<ImportedModule> {
-  if (!(await exists(path))) throw new UsageError(`${path} is missing. A suite folder holds suite.yaml, server.ts, data.ts, truth.ts and, for the scripted model, script.ts.`);
+/** What can stand in a suite file in place of code. */
+const instead = { data: '"servers:"', server: '"servers:"', truth: '"truth:"', script: null } as const;
+
+async function findModule(folder: string, name: ModuleName): Promise<string | null> {
+  for (const path of ['ts', 'mjs', 'js'].map((ending) => join(folder, `${name}.${ending}`))) if (await exists(path)) return path;
+  return null;
+}
+
+async function importModule(folder: string, name: ModuleName): Promise<ImportedModule> {
+  const path = await findModule(folder, name);
+  if (path === null) {
+    throw new UsageError(`${join(folder, `${name}.ts`)} is missing. A suite folder holds suite.yaml, server.ts, data.ts, truth.ts and, for the scripted model, script.ts; in place of ${name}.ts the suite file can have ${instead[name] ?? 'nothing'}.`);
+  }
   try {
     const exports: Record<string, unknown> = await import(/* @vite-ignore */ /* webpackIgnore: true */ pathToFileURL(path).href);
     const inner = exports['default'];

@@ -1,6 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import type { JsonValue } from '../engine/json';
 import type { Policies, SuiteFile, SuiteSetup, Truth } from '../engine/suite';
+import type { ServerEntry } from '../mcp/config/config-file';
 
 /** One MCP server of a suite, not yet connected. */
 export interface FixtureServer {
@@ -28,13 +29,17 @@ export interface LoadedSuite {
   file: SuiteFile;
   /** Absolute path of the suite's folder. */
   folder: string;
+  /** Absolute path of its file. */
+  path: string;
+  /** The servers that its file declares, by name, variables not yet put in; empty when a server.ts makes them. */
+  declared: Readonly<Record<string, ServerEntry>>;
   /** What a user should know but need not fix, e.g. a question without a scripted policy. */
   notices: string[];
   /** The setup of one task. `seed` replaces the suite's own. Throws UsageError for a variant or fault that does not exist or do not go together. */
   setup(variantId: string, faultId: string, seed?: number): SuiteSetup;
-  /** Fresh servers. Throws UsageError when they are not those that the suite file speaks of. */
+  /** Fresh servers of the server.ts; none when the file declares its servers. Throws UsageError when they are not those that the suite file speaks of. */
   createServers(setup: SuiteSetup): FixtureServer[];
-  /** The setup's data as JSON. */
+  /** The setup's data as JSON; for declared servers what stands in its place (describe-declared). */
   data(setup: SuiteSetup): JsonValue;
   /** sha256 (hex) of the canonical JSON of the setup's data, with the fault's profile and the seed where the fault has one. */
   dataHash(setup: SuiteSetup): Promise<string>;

@@ -7,7 +7,7 @@ const text = z.string().min(1);
 const texts = z.record(z.string(), z.string());
 
 /** One server. Keys that other clients use (`alwaysAllow`, `description`, ...) are passed over. */
-const serverEntry = z.looseObject({
+export const serverEntry = z.looseObject({
   command: text.optional(), args: z.array(z.string()).optional(), env: texts.optional(), cwd: text.optional(),
   url: text.optional(), headers: texts.optional(),
   type: z.string().optional(), transport: z.string().optional(), disabled: z.boolean().optional(),
