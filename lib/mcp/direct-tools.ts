@@ -1,5 +1,7 @@
 import type { ServerInfo, ToolInfo } from '../engine/ports';
 import type { DirectTool } from '../engine/run-input';
+import { apiNames } from './code-api/api-names';
+import { toolFinder } from './code-api/tool-search';
 import { directInputSchema } from './direct-schema';
 import { uniqueNames } from './names';
 
@@ -26,6 +28,13 @@ function directTool(tool: ToolInfo, definition: DirectTool['definition'], argume
   return argumentNames === null ? direct : { ...direct, argumentNames };
 }
 
-const keyOf = ({ server, name }: ToolInfo): string => `${server}\n${name}`;
+const keyOf = ({ server, name }: Pick<ToolInfo, 'server' | 'name'>): string => `${server}\n${name}`;
 
 const wantedName = ({ server, name }: ToolInfo): string => `${server}__${name}`.replaceAll(/[^a-zA-Z0-9_-]/g, '_');
+
+/** The names among `tools` that have to do with a query, best first: the ranking of the code arm's search. The index is made at the first search. */
+export function directToolFinder(servers: readonly ServerInfo[], tools: readonly DirectTool[]): (query: string) => string[] {
+  const names = new Map(tools.map(({ server, tool, definition }) => [keyOf({ server, name: tool }), definition.name]));
+  let find: ReturnType<typeof toolFinder> | null = null;
+  return (query) => (find ??= toolFinder(apiNames(servers)))(query).hits.flatMap(({ tool }) => names.get(keyOf(tool)) ?? []);
+}

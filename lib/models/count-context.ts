@@ -1,8 +1,9 @@
 import { blockText } from '../engine/loop/context';
+import { definitionText, firstDefinitionsText, toolsInContext } from '../engine/loop/deferred-tools';
 import type { ContentBlock, ModelRequest, TokenCounter } from '../engine/ports';
 
 export interface ContextCounter {
-  /** System prompt, tool definitions (as JSON) and every block of every message. */
+  /** System prompt, the tool definitions in the context (those from the start as one JSON text) and every block of every message. */
   request(request: Pick<ModelRequest, 'system' | 'tools' | 'messages'>): number;
   block(block: ContentBlock): number;
 }
@@ -22,7 +23,8 @@ export function createContextCounter(counter: TokenCounter): ContextCounter {
   return {
     block,
     request: ({ system, tools, messages }) => {
-      let tokens = counter.count(system) + once(tools, () => JSON.stringify(tools));
+      let tokens = counter.count(system) + once(tools, () => firstDefinitionsText(tools));
+      for (const tool of toolsInContext(tools, messages)) if (tool.deferred === true) tokens += once(tool, () => definitionText(tool));
       for (const message of messages) for (const it of message.content) tokens += block(it);
       return tokens;
     },

@@ -2,18 +2,21 @@ import { UsageError } from '../engine/errors';
 import type { Model, TokenCounter } from '../engine/ports';
 import type { Policy } from '../engine/suite';
 import { createScriptedModel, type PolicyOrigin } from './scripted';
+import type { ScriptedHabit } from './scripted/habits';
 
 export const scriptedModelName = 'scripted';
 
 export interface ModelContext {
   /** The policy of this question and arm; null when the suite has none. */
   policy: Policy | null;
+  /** What the scripted model does besides the policy. Default: nothing. */
+  habits?: readonly ScriptedHabit[];
   counter: TokenCounter;
   /** Holds ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL and ANTHROPIC_CUSTOM_HEADERS (lines of `name: value`). */
   env: Readonly<Record<string, string | undefined>>;
   /** Named in messages. */
   origin?: PolicyOrigin;
-  /** Prompt caching of the API. Default on. */
+  /** Prompt caching: the API's, or simulated by the scripted model. Default on. */
   caching?: boolean;
   /** Of the scripted model. Default 200,000. */
   contextWindowTokens?: number;
@@ -34,8 +37,8 @@ export async function createModel(name: string, context: ModelContext): Promise<
   return modelSource(name) === 'scripted' ? scripted(context) : anthropic(name, context);
 }
 
-function scripted({ policy, counter, origin = {}, contextWindowTokens }: ModelContext): Model {
-  if (policy) return createScriptedModel({ policy, counter, origin, contextWindowTokens });
+function scripted({ policy, habits, counter, caching, origin = {}, contextWindowTokens }: ModelContext): Model {
+  if (policy) return createScriptedModel({ policy, habits, counter, caching, origin, contextWindowTokens });
   const arm = origin.arm ? `the arm '${origin.arm}'` : 'this arm';
   const question = origin.question ? `the question '${origin.question}'` : 'this question';
   const suite = origin.suite ? ` of the suite '${origin.suite}'` : '';

@@ -1,9 +1,13 @@
 import { Cancelled } from '../engine/errors';
 import type { ArmKind, Usage } from '../engine/events';
 import type { ContentBlock, Model, ModelRequest, ModelResponse, TokenCounter } from '../engine/ports';
-import type { Policy, PolicyTurn } from '../engine/suite';
+import type { Policy } from '../engine/suite';
 import { createContextCounter, type ContextCounter } from './count-context';
 import { cutToTokens } from './cut-to-tokens';
+import { withHabits, type ScriptedHabit } from './scripted/habits';
+import { nextSerialTurn, placedId, type SerialTurn } from './scripted/one-call-a-turn';
+import { simulateCache } from './scripted/simulate-cache';
+import { visibleConversation } from './scripted/visible';
 import { parseToolInput } from './tool-input';
 
 /** Whose policy it is, for messages. */
@@ -11,7 +15,11 @@ export interface PolicyOrigin { suite?: string; question?: string; arm?: ArmKind
 
 export interface ScriptedModelOptions {
   policy: Policy;
+  /** What it does besides the policy. Default: nothing. */
+  habits?: readonly ScriptedHabit[];
   counter: TokenCounter;
+  /** Whether the prompt cache is simulated. Default on. */
+  caching?: boolean;
   /** Default 200,000. */
   contextWindowTokens?: number;
   /** Default 'scripted'. */
@@ -22,7 +30,9 @@ export interface ScriptedModelOptions {
 /**
  * A model that answers by a policy: a function of exactly what a model sees (system prompt, tool definitions, messages), without key or network.
  *
- * Tokens are estimates by the counter: input is everything in the request, output is what the policy wrote; nothing is cached, so cache counts are null.
+ * Tokens are estimates by the counter: all input is everything in the request, output is what the policy wrote. With caching the input is split as the
+ * API would bill it (scripted/simulate-cache.ts); without, cache counts are null. With `parallelToolCalls: false` several calls of the policy
+ * come one a turn.
  * A request over the context window gets stop 'context_window_exceeded', no content and a usage of 0: the API refuses such a request before it bills
  * anything, and the size of the context stands in the event that precedes the call. Output over `maxOutputTokens` is cut with stop 'max_tokens'.
  *
@@ -30,44 +40,55 @@ export interface ScriptedModelOptions {
  * are faults of the fixture, not of an arm.
  */
 export function createScriptedModel(options: ScriptedModelOptions): Model {
-  const { policy, counter, contextWindowTokens = 200_000, id = 'scripted', origin = {} } = options;
+  const { policy, habits = [], counter, caching = true, contextWindowTokens = 200_000, id = 'scripted', origin = {} } = options;
   const context = createContextCounter(counter);
-  const usage = (input: number, output: number): Usage =>
-    ({ input, output, cacheWrite: null, cacheWrite1h: null, cacheRead: null, thinking: null, estimated: true, method: counter.method });
+  const usage = usageOf(counter, caching);
 
   return {
     info: { source: 'scripted', id, contextWindowTokens },
     async respond(request, { signal, onText }) {
       if (signal.aborted) throw new Cancelled();
       const input = context.request(request);
-      if (input > contextWindowTokens) return answer([], 'context_window_exceeded', usage(0, 0));
+      if (input > contextWindowTokens) return answer([], 'context_window_exceeded', usage(nothing, 0));
 
-      const written = toBlocks(askPolicy(policy, request, origin), request);
+      const written = askPolicy(policy, habits, request, origin);
       const { blocks, tokens, cut } = limitOutput(written, request.maxOutputTokens, context, counter);
       for (const block of blocks) if (block.type === 'text') onText?.(block.text);
       const calls = blocks.some((block) => block.type === 'tool_use');
-      return answer(blocks, cut ? 'max_tokens' : calls ? 'tool_use' : 'end_turn', usage(input, tokens));
+      return answer(blocks, cut ? 'max_tokens' : calls ? 'tool_use' : 'end_turn', usage(caching ? simulateCache(request, context) : { ...nothing, input }, tokens));
     },
   };
+}
+
+const nothing = { input: 0, cacheWrite: 0, cacheWrite1h: 0, cacheRead: 0 };
+
+/** How a usage of this model is made, and what its method says. */
+function usageOf({ method }: TokenCounter, caching: boolean): (input: typeof nothing | ReturnType<typeof simulateCache>, output: number) => Usage {
+  const shared = { thinking: null, estimated: true };
+  return caching
+    ? (input, output) => ({ ...input, output, ...shared, method: `${method}, cache split simulated: every turn within the cache's lifetime` })
+    : ({ input }, output) => ({ input, output, cacheWrite: null, cacheWrite1h: null, cacheRead: null, ...shared, method });
 }
 
 const answer = (content: ContentBlock[], stop: ModelResponse['stop'], usage: Usage): ModelResponse =>
   ({ content, stop, rawStop: null, usage, firstTokenMs: null, requestId: null });
 
-function askPolicy(policy: Policy, request: ModelRequest, origin: PolicyOrigin): PolicyTurn {
-  const { system, tools, messages } = request;
-  let turn: PolicyTurn;
+function askPolicy(policy: Policy, habits: readonly ScriptedHabit[], request: ModelRequest, origin: PolicyOrigin): ContentBlock[] {
+  const { tools } = request;
+  const asked = withHabits(policy, habits, tools);
+  let next: SerialTurn;
   try {
-    turn = policy({ system, tools, messages });
+    const conversation = visibleConversation(request);
+    next = request.parallelToolCalls === false ? nextSerialTurn(asked, conversation) : { turn: asked(conversation), place: null };
   } catch (cause) {
     throw new Error(`${describe(origin)} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
-  for (const call of turn.toolCalls ?? []) {
+  for (const call of next.turn.toolCalls ?? []) {
     if (tools.some((tool) => tool.name === call.name)) continue;
     const offered = tools.map((tool) => tool.name).join(', ') || 'none';
     throw new Error(`${describe(origin)} called the tool '${call.name}', which is not offered. Offered: ${offered}`);
   }
-  return turn;
+  return toBlocks(next, request);
 }
 
 function describe({ suite, question, arm }: PolicyOrigin): string {
@@ -76,10 +97,10 @@ function describe({ suite, question, arm }: PolicyOrigin): string {
 }
 
 /** Ids follow from the place in the conversation, so that the same conversation always gets the same ids. */
-function toBlocks(turn: PolicyTurn, request: ModelRequest): ContentBlock[] {
+function toBlocks({ turn, place }: SerialTurn, request: ModelRequest): ContentBlock[] {
   const number = request.messages.filter((message) => message.role === 'assistant').length + 1;
-  const calls = (turn.toolCalls ?? []).map((call, index): ContentBlock =>
-    ({ type: 'tool_use', id: `toolu_scripted_${number}_${index + 1}`, name: call.name, input: call.input }));
+  const idOf = (index: number): string => (place === null ? `toolu_scripted_${number}_${index + 1}` : placedId('toolu_scripted', place));
+  const calls = (turn.toolCalls ?? []).map((call, index): ContentBlock => ({ type: 'tool_use', id: idOf(index), name: call.name, input: call.input }));
   return turn.text ? [{ type: 'text', text: turn.text }, ...calls] : calls;
 }
 

@@ -4,7 +4,7 @@ import type { ContentBlock, Message, ModelRequest, ToolDefinition } from '../../
 
 type WireBlock = Anthropic.ContentBlockParam;
 export interface WireMessage { role: Message['role']; content: WireBlock[] }
-export interface WireRequest { system?: Anthropic.TextBlockParam[]; tools?: Anthropic.Tool[]; messages: WireMessage[] }
+export interface WireRequest { system?: Anthropic.TextBlockParam[]; tools?: Anthropic.Tool[]; tool_choice?: Anthropic.ToolChoiceAuto; messages: WireMessage[] }
 
 /** The API's own form of a block that it sent, by our form of it: so an answer goes back unchanged, fields unknown here included. */
 export type Echo = WeakMap<ContentBlock, JsonObject>;
@@ -15,21 +15,27 @@ const cacheControl: Anthropic.CacheControlEphemeral = { type: 'ephemeral' };
  * A request as the API takes it: all results of a turn in one user message and before its other blocks, no empty text and no empty message (it refuses
  * both). With `caching`, breakpoints end the tools and system prompt and the last two user messages: 3 of the 4 allowed. The one on the message before
  * the last is where the previous call wrote, so it is found however many blocks the last turn added (the look-back is 20 blocks).
+ *
+ * Deferred tools go with `defer_loading`; a result that refers to tools holds `tool_reference` blocks alone, which the API replaces by the definitions.
  */
-export function toWireRequest(request: Pick<ModelRequest, 'system' | 'tools' | 'messages'>, options: { caching: boolean; echo: Echo }): WireRequest {
+export function toWireRequest(request: Pick<ModelRequest, 'system' | 'tools' | 'messages' | 'parallelToolCalls'>, options: { caching: boolean; echo: Echo }): WireRequest {
   const messages = toWireMessages(request.messages, options.echo);
   const tools = request.tools.map(toWireTool);
   const system: Anthropic.TextBlockParam[] = request.system === '' ? [] : [{ type: 'text', text: request.system }];
   if (options.caching) {
     if (system.length > 0) markLast(system);
-    else markLast(tools);
+    else markLast(tools, ({ defer_loading: deferred }) => deferred !== true);
     for (const message of messages.filter(({ role }) => role === 'user').slice(-2)) markLast(message.content);
   }
-  return { ...(system.length > 0 ? { system } : {}), ...(tools.length > 0 ? { tools } : {}), messages };
+  return { ...(system.length > 0 ? { system } : {}), ...(tools.length > 0 ? { tools, ...toolChoice(request) } : {}), messages };
 }
 
-const toWireTool = ({ name, description, inputSchema }: ToolDefinition): Anthropic.Tool =>
-  ({ name, description, input_schema: { ...inputSchema, type: 'object' } });
+/** Nothing is said of the choice of tools but that a turn may hold one call only. */
+const toolChoice = ({ parallelToolCalls = true }: Pick<ModelRequest, 'parallelToolCalls'>): Pick<WireRequest, 'tool_choice'> =>
+  (parallelToolCalls ? {} : { tool_choice: { type: 'auto', disable_parallel_tool_use: true } });
+
+const toWireTool = ({ name, description, inputSchema, deferred = false }: ToolDefinition): Anthropic.Tool =>
+  ({ name, description, input_schema: { ...inputSchema, type: 'object' }, ...(deferred ? { defer_loading: true } : {}) });
 
 function toWireMessages(messages: readonly Message[], echo: Echo): WireMessage[] {
   const wire: WireMessage[] = [];
@@ -51,20 +57,23 @@ function toWireBlock(block: ContentBlock, echo: Echo): WireBlock[] {
   switch (block.type) {
     case 'text': return [{ type: 'text', text: block.text }];
     case 'tool_use': return [{ type: 'tool_use', id: block.id, name: block.name, input: block.input }];
-    case 'tool_result': return [{
-      type: 'tool_result', tool_use_id: block.toolUseId,
-      ...(block.content === '' ? {} : { content: block.content }), ...(block.isError ? { is_error: true } : {}),
-    }];
+    case 'tool_result': return [{ type: 'tool_result', tool_use_id: block.toolUseId, ...resultContent(block), ...(block.isError ? { is_error: true } : {}) }];
     case 'opaque': return [asSdkBlock(block.raw)];
   }
+}
+
+function resultContent({ content, toolReferences = [] }: Extract<ContentBlock, { type: 'tool_result' }>): Pick<Anthropic.ToolResultBlockParam, 'content'> {
+  if (toolReferences.length > 0) return { content: toolReferences.map((name) => ({ type: 'tool_reference', tool_name: name })) };
+  return content === '' ? {} : { content };
 }
 
 const resultsFirst = (blocks: WireBlock[]): WireBlock[] =>
   [...blocks.filter((block) => block.type === 'tool_result'), ...blocks.filter((block) => block.type !== 'tool_result')];
 
-function markLast<T extends object>(items: T[]): void {
-  const last = items.at(-1);
-  if (last) items[items.length - 1] = { ...last, cache_control: cacheControl };
+function markLast<T extends object>(items: T[], mayBe: (item: T) => boolean = () => true): void {
+  const at = items.findLastIndex(mayBe);
+  const last = items[at];
+  if (last) items[at] = { ...last, cache_control: cacheControl };
 }
 
 /** A cast, because what the API sent goes back as it came, also kinds and fields that the SDK's types do not know. */

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../engine/json';
-import { blocksInOrder, type WireBody } from './wire';
+import { blocksInOrder, referencesIn, type WireBody } from './wire';
 
 /** What the API would refuse a request for with 400; null when it would take it. The rules are those that an agent loop can break. */
 export function refusalOf(body: WireBody): string | null {
-  return toolsFault(body) ?? emptyFault(body) ?? pairingFault(body) ?? breakpointFault(body);
+  return toolsFault(body) ?? deferredFault(body) ?? emptyFault(body) ?? pairingFault(body) ?? breakpointFault(body);
 }
 
 function toolsFault({ tools }: WireBody): string | null {
@@ -15,6 +15,20 @@ function toolsFault({ tools }: WireBody): string | null {
     const combined = ['anyOf', 'oneOf', 'allOf'].find((key) => key in schema);
     if (combined) return `tools.${index}.input_schema: input_schema does not support oneOf, allOf, or anyOf at the top level`;
     names.add(name);
+  }
+  return null;
+}
+
+function deferredFault({ tools, messages }: WireBody): string | null {
+  const deferred = tools.filter(({ defer_loading: isDeferred }) => isDeferred);
+  if (deferred.length > 0 && deferred.length === tools.length) return 'All tools have defer_loading set. At least one tool must be non-deferred.';
+  const marked = deferred.find(({ cache_control: mark }) => mark !== undefined);
+  if (marked) return `tools: the deferred tool '${marked.name}' cannot have cache_control`;
+  for (const block of messages.flatMap(({ content }) => content)) {
+    const names = referencesIn(block);
+    const unknown = names.find((name) => !deferred.some((tool) => tool.name === name));
+    if (unknown) return `Tool reference '${unknown}' has no corresponding tool definition`;
+    if (names.length > 0 && block.is_error === true) return "all content must be type 'text' if 'is_error' is true";
   }
   return null;
 }

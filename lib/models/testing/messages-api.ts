@@ -15,7 +15,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { jsonObject } from '../../engine/json';
 import { refusalOf } from './check-request';
-import { PromptCache } from './prompt-cache';
+import { PromptCache, type PromptCacheOptions } from './prompt-cache';
 import { apiError, type Answer, type Reply } from './replies';
 import { streamEvents } from './stream-events';
 import { wireBody, type RecordedRequest } from './wire';
@@ -34,11 +34,11 @@ export interface MessagesApi {
   close(): Promise<void>;
 }
 
-export async function startMessagesApi(answer?: (request: RecordedRequest) => Reply, options: { key?: string } = {}): Promise<MessagesApi> {
+export async function startMessagesApi(answer?: (request: RecordedRequest) => Reply, options: { key?: string; cache?: PromptCacheOptions } = {}): Promise<MessagesApi> {
   const requests: RecordedRequest[] = [];
   const refusals: string[] = [];
   const queue: Answer[] = [];
-  const cache = new PromptCache();
+  const cache = new PromptCache(options.cache);
   const waiting: { count: number; resolve: () => void }[] = [];
 
   const refuse = (what: string): Reply => {

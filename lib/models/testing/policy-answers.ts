@@ -3,7 +3,8 @@ import { jsonObject } from '../../engine/json';
 import type { ContentBlock } from '../../engine/ports';
 import type { Conversation, Policy } from '../../engine/suite';
 import { message, text, toolUse, type Reply } from './replies';
-import type { RecordedRequest, WireBlock, WireBody } from './wire';
+import { toolsInContext } from '../../engine/loop/deferred-tools';
+import { referencesIn, type RecordedRequest, type WireBlock, type WireBody } from './wire';
 
 /** Answers for `startMessagesApi` by a scripted policy, which sees over the wire what it sees in process: a whole agent run through the real SDK. */
 export function policyAnswers(policy: Policy): (request: RecordedRequest) => Reply {
@@ -17,19 +18,20 @@ export function policyAnswers(policy: Policy): (request: RecordedRequest) => Rep
 
 /** A request off the wire as the conversation that it stands for. */
 export function conversationOf(body: WireBody): Conversation {
-  return {
-    system: body.system.map((block) => String(block.text)).join('\n'),
-    tools: body.tools.map(({ name, description, input_schema: inputSchema }) => ({ name, description, inputSchema })),
-    messages: body.messages.map(({ role, content }) => ({ role, content: content.map(toBlock) })),
-  };
+  const messages = body.messages.map(({ role, content }) => ({ role, content: content.map(toBlock) }));
+  const tools = body.tools.map(({ name, description, input_schema: inputSchema, defer_loading: deferred }) => ({ name, description, inputSchema, ...(deferred ? { deferred } : {}) }));
+  return { system: body.system.map((block) => String(block.text)).join('\n'), tools: toolsInContext(tools, messages), messages };
 }
 
 function toBlock(block: WireBlock): ContentBlock {
   switch (block.type) {
     case 'text': return { type: 'text', text: String(block.text) };
     case 'tool_use': return { type: 'tool_use', id: String(block.id), name: String(block.name), input: jsonObject.parse(block.input) };
-    case 'tool_result':
-      return { type: 'tool_result', toolUseId: String(block.tool_use_id), content: textOf(block.content), isError: block.is_error === true };
+    case 'tool_result': {
+      const names = referencesIn(block);
+      const result = { type: 'tool_result' as const, toolUseId: String(block.tool_use_id), isError: block.is_error === true };
+      return names.length > 0 ? { ...result, content: '', toolReferences: names } : { ...result, content: textOf(block.content) };
+    }
     default: return { type: 'opaque', kind: block.type, raw: block };
   }
 }
