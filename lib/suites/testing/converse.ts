@@ -4,7 +4,7 @@ import type { ContentBlock, Message, ToolDefinition } from '../../engine/ports';
 import { createRecordObserver } from '../../engine/scoring';
 import type { Policy, Question, SuiteSetup } from '../../engine/suite';
 import { readState } from '../read-state';
-import type { LoadedSuite } from '../types';
+import type { FixtureServer, LoadedSuite } from '../types';
 import { runProgram } from './run-program';
 import { connectTo, type SeenCall, type ToolClient } from './tool-client';
 
@@ -45,7 +45,7 @@ export async function converse(suite: LoadedSuite, setup: SuiteSetup, questionId
     return seen;
   };
   try {
-    const tools = arm === 'direct' ? directTools(clients, call) : arm === 'code' ? codeTools(clients, call) : {};
+    const tools = arm === 'direct' ? directTools(clients, call) : arm === 'code' ? codeTools(clients, call, servers.find(({ clock }) => clock)?.clock) : {};
     const messages: Message[] = [{ role: 'user', content: [{ type: 'text', text: question.prompt }] }];
     const definitions = [...Object.values(tools).map(({ definition }) => definition), { name: 'submit_answer', description: '', inputSchema: question.answerSchema }];
     for (let turn = 0; turn < maxTurns; turn += 1) {
@@ -80,7 +80,7 @@ function directTools(clients: readonly ToolClient[], call: Call): AgentTools {
   })));
 }
 
-function codeTools(clients: readonly ToolClient[], call: Call): AgentTools {
+function codeTools(clients: readonly ToolClient[], call: Call, clock: FixtureServer['clock']): AgentTools {
   const paths = clients.flatMap((client) => client.tools.map((tool) => `servers/${client.server}/${tool.name}.ts`));
   const callTool = async (path: string, name: string, input: unknown): Promise<unknown> => {
     const client = clients.find(({ server }) => path === `./servers/${server}/${name}`);
@@ -94,7 +94,7 @@ function codeTools(clients: readonly ToolClient[], call: Call): AgentTools {
     search_tools: () => paths.map((path) => `${path}: a tool`).join('\n'),
     read_files: ({ paths: asked }) => (Array.isArray(asked) ? asked : [])
       .map((path) => `// ${String(path)}\nexport declare function ${/(\w+)\.ts/.exec(String(path))?.[1]}(input: Input): Promise<Output>`).join('\n\n'),
-    run_code: async ({ code }) => JSON.stringify({ outcome: 'ok', value: await runProgram(String(code), callTool), logs: [] }),
+    run_code: async ({ code }) => JSON.stringify({ outcome: 'ok', value: await runProgram(String(code), callTool, clock), logs: [] }),
   };
   return Object.fromEntries(Object.entries(run).map(([name, answer]) =>
     [name, { definition: define(name), run: async (input: JsonObject) => ({ text: await answer(input), isError: false }) }]));
