@@ -3,12 +3,14 @@ import type { PrivacyMode } from '../engine/events';
 import type { JsonValue } from '../engine/json';
 import type { SensitiveWatch, ToolGateway } from '../engine/ports';
 import type { SuiteFile, SuiteSetup } from '../engine/suite';
+import { toolPolicy, type ToolPolicy } from '../engine/tool-policy';
 import { withFaults } from '../mcp/faults';
-import { connectGateway } from '../mcp/gateway';
+import type { Connection } from '../mcp/gateway';
 import { withPolicy } from '../mcp/policy';
 import { withPrivacy } from '../mcp/privacy';
 import { readState } from '../suites/read-state';
 import type { FixtureServer } from '../suites/types';
+import { connectServers, ownServers } from './own-servers';
 import type { Task } from './prepare-task';
 
 /** How a run reaches its tools, and what can be asked of the servers afterwards. */
@@ -24,22 +26,26 @@ export interface ArmTools {
   wait?: (ms: number) => Promise<void>;
 }
 
-/** A fixture's servers hold nothing that could be hurt: without a rule of the question they may be written to. */
-const fixturePolicy = { writes: 'allow' as const, tools: {} };
+/** A fixture's servers hold nothing that could be hurt: without a rule of the question they may be written to. A team's own may not. */
+const fixturePolicy: ToolPolicy = { writes: 'allow', tools: {} };
+const ownPolicy: ToolPolicy = toolPolicy.parse({});
 
 type Rules = Pick<Task, 'question' | 'spec'>;
 
 /**
- * Fresh fixture servers for one run alone, connected: from the inside out behind the profile of the setup's fault, the tool policy, and the
+ * Fresh servers for one run alone, the suite's fixtures or those that its file declares, connected: from the inside out behind the profile of the setup's fault, the tool policy, and the
  * question's privacy rules when the experiment or the question switches them on. Whoever gets them closes the gateway.
  */
 export async function connectArm({ suite, setup, question, spec }: Pick<Task, 'suite' | 'setup'> & Rules, signal: AbortSignal): Promise<ArmTools> {
   const servers = suite.createServers(setup);
   const clock = servers.find((server) => server.clock !== undefined)?.clock;
-  const connected = await connectGateway(servers.map(({ name, server }) => ({ server: name, transport: 'in-process' as const, mcpServer: server })), { signal });
+  const own = ownServers(suite, setup, process.env);
+  const inProcess = servers.map(({ name, server }): Connection => ({ server: name, transport: 'in-process', mcpServer: server }));
+  const connected = await connectServers([...inProcess, ...own.connections], suite, signal);
   try {
     const faulty = faultyAs(suite.file, setup, connected, clock);
-    return { ...guarded(faulty, { question, spec }), readState: () => readState(servers), wait: clock && ((ms) => clock.wait(ms)) };
+    const policed = withPolicy(faulty, { ...own.policies, ...question.policy }, own.connections.length > 0 ? ownPolicy : fixturePolicy);
+    return { ...guarded(policed, { question, spec }), readState: () => readState(servers), wait: clock && ((ms) => clock.wait(ms)) };
   } catch (error) {
     await connected.close();
     throw error;
@@ -56,9 +62,8 @@ function faultyAs({ faults }: SuiteFile, { fault, seed }: SuiteSetup, gateway: T
 }
 
 function guarded(gateway: ToolGateway, { question, spec }: Rules): Pick<ArmTools, 'gateway' | 'privacy' | 'watch' | 'notes'> {
-  const policed = withPolicy(gateway, question.policy, fixturePolicy);
   const mode = question.privacy === null ? 'off' : spec.privacy ?? question.privacy.mode;
-  if (mode === 'off' || question.privacy === null) return { gateway: policed, privacy: mode, notes: [] };
-  const { note, ...privately } = withPrivacy(policed, question.privacy.rules, { mode });
+  if (mode === 'off' || question.privacy === null) return { gateway, privacy: mode, notes: [] };
+  const { note, ...privately } = withPrivacy(gateway, question.privacy.rules, { mode });
   return { ...privately, privacy: mode, notes: note === null ? [] : [note] };
 }

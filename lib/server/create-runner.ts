@@ -1,26 +1,54 @@
+import { readFile } from 'node:fs/promises';
 import { env } from '../env';
 import { Cancelled, UsageError } from '../engine/errors';
 import type { CodeApi, Sandbox, TokenCounter, TypeChecker } from '../engine/ports';
 import { loadPrices } from '../models/prices';
 import { createTokenCounter } from '../models/token-counter';
 import { createNodeSandbox, defaultProgramLimits } from '../sandbox';
-import { loadSuite } from '../suites/load-suite';
+import { loadSuite, loadSuiteFile } from '../suites/load-suite';
+import { noFault } from '../suites/types';
 import { createTypeChecker } from '../type-check';
 import { createRunGroup, type RunGroup } from './group-runner';
+import { ownServers } from './own-servers';
 import { suitesRoot } from './plan-experiment';
-import type { RunnableSuite } from './prepare-task';
-import { createRedactor } from './secrets';
+import type { RunnableSuite, SuiteSource } from './prepare-task';
+import { createRedactor, type Redactor } from './secrets';
 
 export interface Runner { runGroup: RunGroup; close(): Promise<void> }
 
-/** A loaded suite is kept: its code is the same for the life of a process. */
-function suiteCache(): (name: string) => Promise<RunnableSuite> {
+/** A loaded suite is kept: its code is the same for the life of a process. A suite outside of the project is read anew when its file has changed. */
+function suiteCache(onSecrets: (secrets: Record<string, string>) => void): SuiteSource {
   const loaded = new Map<string, Promise<RunnableSuite>>();
-  return (name) => {
-    const known = loaded.get(name) ?? loadSuite(name, suitesRoot());
-    loaded.set(name, known);
-    known.catch(() => loaded.delete(name));
+  return async (name, suiteFile) => {
+    const key = suiteFile === undefined ? name : await identityOf(suiteFile);
+    const known = loaded.get(key) ?? (suiteFile === undefined ? loadSuite(name, suitesRoot()) : loadOwnSuite(suiteFile, onSecrets));
+    loaded.set(key, known);
+    known.catch(() => loaded.delete(key));
     return known;
+  };
+}
+
+async function identityOf(suiteFile: string): Promise<string> {
+  const text = await readFile(suiteFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`The suite file of this experiment, ${suiteFile}, cannot be read (${error.code ?? error.message}). Put it back where it was, or start a new experiment with the file where it is now.`);
+  });
+  return JSON.stringify([suiteFile, text]);
+}
+
+async function loadOwnSuite(suiteFile: string, onSecrets: (secrets: Record<string, string>) => void): Promise<RunnableSuite> {
+  const suite = await loadSuiteFile(suiteFile);
+  const [variant] = suite.file.variants;
+  if (variant !== undefined) onSecrets(ownServers(suite, suite.setup(variant.id, noFault), process.env).secrets);
+  return suite;
+}
+
+/** A redactor that also takes out what suites loaded later must keep to themselves. */
+function growingRedactor(): { redactor: Redactor; add(secrets: Record<string, string>): void } {
+  const secrets: Readonly<Record<string, string | undefined>>[] = [process.env];
+  let current = createRedactor(...secrets);
+  return {
+    redactor: { text: (text) => current.text(text), value: (value) => current.value(value) },
+    add: (more) => { current = createRedactor(...secrets, more); secrets.push(more); },
   };
 }
 
@@ -77,9 +105,10 @@ export async function createRunner(): Promise<Runner> {
   const counter = createTokenCounter();
   const sandbox = await warmUp(counter);
   const typeChecker = lazyTypeChecker();
+  const { redactor, add } = growingRedactor();
   const runGroup = createRunGroup({
-    suites: suiteCache(), sandbox: sandbox.get, typeChecker: typeChecker.get, counter, prices,
-    redactor: createRedactor(process.env), env: { ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL, CROSSOVER_JUDGE_MODEL },
+    suites: suiteCache(add), sandbox: sandbox.get, typeChecker: typeChecker.get, counter, prices,
+    redactor, env: { ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL, CROSSOVER_JUDGE_MODEL },
   });
   return { runGroup, close: async () => { await Promise.all([sandbox.close(), typeChecker.close()]); } };
 }

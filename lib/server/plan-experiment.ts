@@ -9,6 +9,7 @@ import { experimentRequest, type ExperimentSpec } from '../engine/experiment';
 import type { SuiteFile } from '../engine/suite';
 import { expandTasks } from '../suites/expand-tasks';
 import { listSuites } from '../suites/list-suites';
+import { readSuiteFile } from '../suites/read-suite-file';
 import { describeEnvironment } from './environment';
 import { modelSourceOf } from './model-source';
 
@@ -26,8 +27,13 @@ function parseSpec(input: unknown): ExperimentSpec {
   return { ...parsed.data, model: model.trim(), arms: [...new Set(arms)] };
 }
 
-async function findSuite(name: string): Promise<SuiteFile> {
+async function findSuite(name: string, suiteFile: string | undefined): Promise<SuiteFile> {
   const suites = await listSuites(suitesRoot());
+  if (suiteFile !== undefined) {
+    const own = await readSuiteFile(suiteFile, null);
+    if (suites.some((file) => file.suite === own.suite)) throw new UsageError(`${suiteFile}: "${own.suite}" is the name of a suite of the project. Give yours another, or its results could not be told apart.`);
+    return own;
+  }
   const suite = suites.find((file) => file.suite === name);
   if (!suite) throw new UsageError(`There is no suite "${name}". There are: ${suites.map((file) => file.suite).join(', ') || 'none'}.`);
   return suite;
@@ -45,11 +51,17 @@ function refuseWithoutPredecessor(tasks: readonly { question: string; startsFrom
   if (alone) throw new UsageError(`The question "${alone.question}" starts with the files that "${alone.startsFrom}" leaves: take that question too.`);
 }
 
+/** What is planned beside the request itself. */
+export interface PlanOptions {
+  /** A suite outside of the project: the absolute path of its file. It starts programs, so that it is never read from a request. */
+  suiteFile?: string;
+}
+
 /** The rows of what was asked for: one task per question, variant and fault, one run per task, trial and arm; all queued. Throws UsageError. */
-export async function planExperiment(input: unknown): Promise<NewExperiment> {
+export async function planExperiment(input: unknown, { suiteFile }: PlanOptions = {}): Promise<NewExperiment> {
   const asked = parseSpec(input);
-  const [suite, environment] = await Promise.all([findSuite(asked.suite), describeEnvironment()]);
-  const spec = { ...asked, givenSkills: asked.skills ? await skillsFor(suite.suite) : [], sizeUnit: suite.unit };
+  const [suite, environment] = await Promise.all([findSuite(asked.suite, suiteFile), describeEnvironment()]);
+  const spec = { ...asked, givenSkills: asked.skills ? await skillsFor(suite.suite) : [], sizeUnit: suite.unit, suite: suite.suite, ...(suiteFile === undefined ? {} : { suiteFile }) };
   const tasks = expandTasks(suite, spec);
   if (tasks.length === 0) throw new UsageError('Nothing to run: no question, variant and fault of the suite go together in this choice.');
   const experimentId = randomUUID();

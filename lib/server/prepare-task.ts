@@ -6,10 +6,11 @@ import type { Policies, Question, SuiteFile, SuiteSetup, Truth } from '../engine
 import type { FixtureServer } from '../suites/types';
 import type { RunLimits } from '../engine/events';
 import { limitsOf } from './limits';
+import type { Declared } from './own-servers';
 import type { Redactor } from './secrets';
 
 /** What of a loaded suite the runs need. */
-export interface RunnableSuite {
+export interface RunnableSuite extends Declared {
   file: SuiteFile;
   setup(variant: string, fault: string, seed?: number): SuiteSetup;
   createServers(setup: SuiteSetup): FixtureServer[];
@@ -17,7 +18,8 @@ export interface RunnableSuite {
   truth(setup: SuiteSetup, question: string): Truth;
   policies: Policies;
 }
-export type SuiteSource = (name: string) => Promise<RunnableSuite>;
+/** `suiteFile`: the absolute path of a suite outside of the project; the name is then its id. */
+export type SuiteSource = (name: string, suiteFile?: string) => Promise<RunnableSuite>;
 
 /** A task ready to run, the same for all its arms and trials. */
 export interface Task {
@@ -38,9 +40,9 @@ export interface Task {
  * @throws UsageError when the suite is not the one the experiment was made with, or its data is not what earlier runs had.
  */
 export async function prepareTask({ suites, redactor }: { suites: SuiteSource; redactor: Redactor }, { experiment, question: row }: GroupRows): Promise<Task> {
-  const suite = await suites(row.suite);
+  const suite = await suites(row.suite, experiment.spec.suiteFile);
   const question = suite.file.questions.find(({ id }) => id === row.question);
-  if (!question || suite.file.version !== experiment.suiteVersion) {
+  if (!question || suite.file.version !== experiment.suiteVersion || (experiment.spec.suiteFile !== undefined && suite.file.suite !== row.suite)) {
     throw new UsageError(`The suite "${row.suite}" is not the one of this experiment any more (version ${experiment.suiteVersion}, now ${suite.file.version}). Start a new experiment.`);
   }
   const setup = suite.setup(row.variant, row.fault, experiment.spec.seed);

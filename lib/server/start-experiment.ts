@@ -3,7 +3,7 @@ import type { Group } from '../../db/commands/reserve-runs';
 import { withoutFollowers } from '../../db/queries/followers';
 import { inTransaction } from '../../db/transaction';
 import { enqueueGroups, prepareQueue } from '../jobs/queue';
-import { planExperiment } from './plan-experiment';
+import { planExperiment, type PlanOptions } from './plan-experiment';
 import { createRedactor } from './secrets';
 
 /** First trials first, so that early results cover all tasks. */
@@ -17,8 +17,8 @@ function groupsOf({ runs }: NewExperiment): Group[] {
  * for executeExperiment. Loads no engine, model, sandbox or MCP code: safe in the web process.
  * @throws UsageError for a spec that is not valid or asks for what the suite does not have.
  */
-export async function startExperiment(spec: unknown, { enqueue = true }: { enqueue?: boolean } = {}): Promise<{ id: string }> {
-  const plan = createRedactor(process.env).value(await planExperiment(spec));
+export async function startExperiment(spec: unknown, { enqueue = true, ...planned }: PlanOptions & { enqueue?: boolean } = {}): Promise<{ id: string }> {
+  const plan = createRedactor(process.env).value(await planExperiment(spec, planned));
   if (enqueue) await prepareQueue();
   await inTransaction(async ({ db, client }) => {
     await insertExperiment(db, plan);
