@@ -10,6 +10,7 @@ export function overviewQuery(query: Query) {
   const volume = /^[1-9]\d{0,9}$/.test(query.runsPerMonth ?? '') ? Number(query.runsPerMonth) : 1_000;
   return {
     metric: metrics.find((metric) => metric === query.metric) ?? ('inputTokens' as const),
+    asCached: query.metric === 'cachedInput',
     verdict: verdicts.find((verdict) => verdict === query.verdict) ?? null,
     priceAs: projectionModels().find((model) => model === query.priceAs) ?? null,
     runsPerMonth: volume,

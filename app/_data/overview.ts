@@ -35,6 +35,8 @@ const isSmall = (task: TaskComparison): boolean =>
 export interface OverviewOptions {
   /** What the break-even chart draws. */
   metric: BreakEven['metric'];
+  /** Input weighed as with prompt caching. */
+  asCached: boolean;
   /** A model whose prices to project. */
   priceAs: string | null;
   arms: AskedArms;
@@ -56,7 +58,7 @@ export function buildOverview(experiment: ExperimentDetail, runs: readonly RunRe
     arms: withoutFloor(compared),
     priced: withoutFloor(priced),
     caching: cachingByArm(pricedRuns, projection === null ? options.priceOf : () => projection.price),
-    breakEven: breakEven(options.metric === 'costUsd' ? priced : compared, options.metric),
+    breakEven: breakEven(options.metric === 'costUsd' ? priced : compared, options.metric, { sizeUnit: experiment.spec.sizeUnit, asCached: options.asCached }),
     notes: failureNotes(compared),
   };
 }

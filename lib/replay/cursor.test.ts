@@ -14,7 +14,8 @@ const moments = alignArms(direct, code);
 
 test('a link names an arm and an event, and nothing else parses', () => {
   expect(parseRef(formatRef({ arm: 'code', seq: 154 }))).toEqual({ arm: 'code', seq: 154 });
-  for (const bad of ['', 'code', 'code-', 'code-1x', '-1', 'CODE-1', 'code-1-2', 'code-99999999999999']) expect(parseRef(bad)).toBeNull();
+  expect(parseRef(formatRef({ arm: 'direct+no-cache+tool-search', seq: 7 }))).toEqual({ arm: 'direct+no-cache+tool-search', seq: 7 });
+  for (const bad of ['', 'code', 'code-', 'code-1x', '-1', 'CODE-1', 'code-1-2', 'code+-1', '+spill-1', 'code+types', 'code-99999999999999']) expect(parseRef(bad)).toBeNull();
 });
 
 test('a link leads back to the moment it was made in, for every step of both lanes', () => {

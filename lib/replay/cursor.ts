@@ -1,14 +1,14 @@
 import type { Moment } from './moments';
 import type { Step } from './step';
 
-/** A step of a lane, as a link names it: `code-154` is the step of arm code that begins with event 154. */
+/** A step of a lane, as a link names it: `code-154` is the step of arm code that begins with event 154, `code+types-154` that of code+types. */
 export interface StepRef { arm: string; seq: number }
 
 export const formatRef = (ref: StepRef): string => `${ref.arm}-${ref.seq}`;
 
 /** null for anything that is not a reference. */
 export function parseRef(text: string): StepRef | null {
-  const match = /^([a-z]{1,16})-(\d{1,9})$/.exec(text);
+  const match = /^([a-z]{1,16}(?:\+[a-z-]{1,32})*)-(\d{1,9})$/.exec(text);
   return match?.[1] && match[2] ? { arm: match[1], seq: Number(match[2]) } : null;
 }
 

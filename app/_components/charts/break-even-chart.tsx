@@ -2,7 +2,7 @@
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatCount, formatDuration, formatTokensShort, formatUsd } from '../../../lib/engine/metrics/format';
 import type { BreakEven } from '../../../lib/engine/metrics/types';
-import { sizeInWords } from '../size-unit';
+import { sizeInWords } from '../../../lib/engine/metrics/break-even-sentence';
 import { ArmBadge } from '../ui/arm-badge';
 import type { BreakEvenRow } from './break-even-data';
 import { valuesOf } from './break-even-data';

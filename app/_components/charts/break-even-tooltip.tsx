@@ -1,4 +1,4 @@
-import { sizeInWords } from '../size-unit';
+import { sizeInWords } from '../../../lib/engine/metrics/break-even-sentence';
 import { ArmBadge } from '../ui/arm-badge';
 import type { BreakEvenRow } from './break-even-data';
 

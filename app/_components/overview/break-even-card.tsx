@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { formatCount, formatDuration, formatTokens, formatUsd } from '../../../lib/engine/metrics/format';
+import { cacheRates } from '../../../lib/engine/metrics/measures';
 import type { BreakEven } from '../../../lib/engine/metrics/types';
 import { BreakEvenChart } from '../charts/break-even-chart';
 import { binRows, breakEvenRows } from '../charts/break-even-data';
@@ -8,7 +9,11 @@ import { sizeHeader } from '../size-unit';
 import { cn } from '../ui/cn';
 
 type Metric = BreakEven['metric'];
+/** What can be drawn: a metric, or input tokens as they weigh with prompt caching. */
+type Choice = Metric | 'cachedInput';
 export const metricWords: Record<Metric, string> = { inputTokens: 'Input tokens', totalTokens: 'All tokens', costUsd: 'Cost', latencyMs: 'Time' };
+const choiceWords: Record<Choice, string> = { ...metricWords, cachedInput: 'Input, cached' };
+const cachedHint = `In tokens of full price: a token written to the cache counts ${cacheRates.write}, one read from it ${cacheRates.read}. Where a run reports no cache counts, as caching would have made it.`;
 const axis: Record<Metric, string> = {
   inputTokens: 'input tokens of a run',
   totalTokens: 'tokens of a run',
@@ -29,20 +34,21 @@ export function BreakEvenCard({
   hrefOf,
   projectedAs,
   names,
-  sizeUnit,
+  asCached,
 }: {
   chart: BreakEven;
   notes: Readonly<Record<string, string>>;
-  hrefOf: (metric: Metric) => string;
+  hrefOf: (metric: Choice) => string;
   projectedAs: string | null;
   /** Full names of the compared arms by kind. */
   names: Readonly<Record<string, string>>;
-  /** What the sizes of the suite count. */
-  sizeUnit: string;
+  /** The input is weighed as with prompt caching. */
+  asCached: boolean;
 }) {
   const series = chart.series.filter(({ arm }) => arm !== 'floor');
   const rows = breakEvenRows({ ...chart, series }, notes);
   const drawable = binRows(rows).filter((row) => Object.values(row.arms).some((point) => typeof point?.value === 'number'));
+  const { sizeUnit } = chart;
   const named = (arm: string): string => names[arm] ?? arm;
   const n = series.map(({ arm, points }) => `${formatCount(points.reduce((sum, point) => sum + point.n, 0))} ${named(arm)}`).join(', ');
   const format = exact[chart.metric];
@@ -54,8 +60,16 @@ export function BreakEvenCard({
           ? undefined
           : `n = ${n}${chart.metric === 'costUsd' && projectedAs !== null ? ` · projected at ${projectedAs} prices` : ''}`
       }
-      sentence={chart.sentence}
-      actions={<MetricLinks current={chart.metric} hrefOf={hrefOf} />}
+      sentence={
+        asCached ? (
+          <>
+            {chart.sentence} <span className="text-ink-3">{cachedHint}</span>
+          </>
+        ) : (
+          chart.sentence
+        )
+      }
+      actions={<MetricLinks current={asCached ? 'cachedInput' : chart.metric} hrefOf={hrefOf} />}
       table={
         drawable.length === 0
           ? undefined
@@ -86,7 +100,7 @@ export function BreakEvenCard({
           names={names}
           sizeUnit={sizeUnit}
           metric={chart.metric}
-          unit={axis[chart.metric]}
+          unit={asCached ? 'input of a run, weighed as with prompt caching' : axis[chart.metric]}
           crossing={chart.crossing}
         />
       )}
@@ -94,8 +108,8 @@ export function BreakEvenCard({
   );
 }
 
-function MetricLinks({ current, hrefOf }: { current: Metric; hrefOf: (metric: Metric) => string }) {
-  const metrics: Metric[] = ['inputTokens', 'totalTokens', 'costUsd', 'latencyMs'];
+function MetricLinks({ current, hrefOf }: { current: Choice; hrefOf: (metric: Choice) => string }) {
+  const metrics: Choice[] = ['inputTokens', 'cachedInput', 'totalTokens', 'costUsd', 'latencyMs'];
   return (
     <nav aria-label="What the break-even chart measures" className="flex gap-0.5 rounded-md bg-sunken p-0.5 text-xs">
       {metrics.map((metric) => (
@@ -104,10 +118,11 @@ function MetricLinks({ current, hrefOf }: { current: Metric; hrefOf: (metric: Me
           href={hrefOf(metric)}
           prefetch={false}
           scroll={false}
+          title={metric === 'cachedInput' ? cachedHint : undefined}
           aria-current={metric === current ? 'true' : undefined}
           className={cn('rounded px-2 py-1 text-ink-2 hover:text-ink', metric === current && 'bg-surface font-medium text-ink')}
         >
-          {metricWords[metric]}
+          {choiceWords[metric]}
         </Link>
       ))}
     </nav>

@@ -50,7 +50,7 @@ export function OverviewBody({
   overview: OverviewData;
   query: Readonly<Record<string, string | undefined>>;
   models: string[];
-  asked: { metric: BreakEven['metric']; verdict: VerdictKind | null; priceAs: string | null; runsPerMonth: number; page: number };
+  asked: { metric: BreakEven['metric']; asCached: boolean; verdict: VerdictKind | null; priceAs: string | null; runsPerMonth: number; page: number };
 }) {
   const { experiment, verdict, arms, projection, compared } = overview;
   const names = { direct: compared.direct ?? 'direct', code: compared.code ?? 'code' };
@@ -75,7 +75,7 @@ export function OverviewBody({
           hrefOf={(metric) => withQuery('/', query, { metric })}
           projectedAs={projection?.model ?? null}
           names={names}
-          sizeUnit={sizeUnit}
+          asCached={asked.asCached}
         />
       </div>
       <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-4">

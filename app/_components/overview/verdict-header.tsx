@@ -4,7 +4,7 @@ import { kindOf } from '../../../lib/engine/metrics/arm-of';
 import type { ComparedArms } from '../../../lib/engine/metrics/choose-arms';
 import { plural } from '../../../lib/engine/metrics/format';
 import type { TaskComparison, Verdict, VerdictKind } from '../../../lib/engine/metrics/types';
-import { sizeInWords } from '../size-unit';
+import { sizeInWords } from '../../../lib/engine/metrics/break-even-sentence';
 import { ArmBadge } from '../ui/arm-badge';
 import { VerdictBadge } from '../ui/verdict-badge';
 

@@ -1,5 +1,6 @@
 'use client';
 import { useCallback, useMemo, useState } from 'react';
+import { armOf } from '../../../lib/engine/metrics/arm-of';
 import { formatDuration, plural } from '../../../lib/engine/metrics/format';
 import { runState } from '../../../lib/engine/metrics/run-state';
 import { buildRows, stateAt, type Step, type StepFilter } from '../../../lib/replay';
@@ -35,6 +36,7 @@ export function LanePanel({
 }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { steps, run } = lane;
+  const name = armOf(run);
   const rows = useMemo(() => buildRows(steps, { filter, found, open }), [steps, filter, found, open]);
   const state = useMemo(() => stateAt(steps, position), [steps, position]);
   const onStep = useCallback((step: Step) => onPick(index, step), [onPick, index]);
@@ -48,10 +50,10 @@ export function LanePanel({
     [],
   );
   return (
-    <section aria-label={`${run.arm} arm`} className={cn('flex min-w-0 flex-col rounded-lg border border-line bg-surface', className)}>
+    <section aria-label={`${name} arm`} className={cn('flex min-w-0 flex-col rounded-lg border border-line bg-surface', className)}>
       <header className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
         <h2 className="contents">
-          <ArmBadge arm={run.arm} />
+          <ArmBadge arm={name} />
         </h2>
         {baseline ? <Badge>baseline</Badge> : null}
         <RunStateBadge state={runState(run)} />
@@ -80,7 +82,7 @@ export function LanePanel({
             rows={rows}
             position={position}
             arm={run.arm}
-            label={`Transcript of the ${run.arm} arm`}
+            label={`Transcript of the ${name} arm`}
             sameData={sameData}
             onStep={onStep}
             onFold={onFold}

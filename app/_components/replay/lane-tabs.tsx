@@ -1,4 +1,5 @@
 'use client';
+import { armOf } from '../../../lib/engine/metrics/arm-of';
 import { ArmMark, cn } from '../ui';
 import type { Lane } from './use-lane';
 
@@ -8,7 +9,7 @@ export function LaneTabs({ lanes, lead, onPick }: { lanes: Lane[]; lead: number;
     <div role="group" aria-label="Arm" className="flex border-b border-line md:hidden">
       {lanes.map((lane, i) => (
         <button
-          key={lane.run.arm}
+          key={armOf(lane.run)}
           type="button"
           aria-pressed={i === lead}
           onClick={() => onPick(i)}
@@ -18,7 +19,7 @@ export function LaneTabs({ lanes, lead, onPick }: { lanes: Lane[]; lead: number;
           )}
         >
           <ArmMark arm={lane.run.arm} />
-          {lane.run.arm}
+          {armOf(lane.run)}
         </button>
       ))}
     </div>

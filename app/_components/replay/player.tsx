@@ -1,4 +1,5 @@
 'use client';
+import { armOf } from '../../../lib/engine/metrics/arm-of';
 import { describeStep } from '../../../lib/replay';
 import { cn } from '../ui';
 import { DetailPane } from './details/detail-pane';
@@ -7,6 +8,7 @@ import { HelpDialog } from './help-dialog';
 import { LanePanel } from './lane-panel';
 import { LaneTabs } from './lane-tabs';
 import { Timeline } from './timeline';
+import { TurnAttribution } from './panels/turn-attribution';
 import { TransportBar } from './transport-bar';
 import type { Lane } from './use-lane';
 import { usePlayer } from './use-player';
@@ -49,7 +51,7 @@ export function Player({ lanes }: { lanes: Lane[] }) {
       <div className={cn('grid items-start gap-3', lanes.length > 1 ? 'md:grid-cols-2' : 'lg:grid-cols-2')}>
         {lanes.map((lane, i) => (
           <LanePanel
-            key={lane.run.arm}
+            key={armOf(lane.run)}
             lane={lane}
             index={i}
             position={moment?.positions[i] ?? -1}
@@ -66,6 +68,13 @@ export function Player({ lanes }: { lanes: Lane[] }) {
           <DetailPane run={lanes[lead]?.run ?? null} step={step} view={url.view} onView={(view) => void setUrl({ view })} />
         </div>
       </div>
+      <TurnAttribution
+        lanes={lanes}
+        onTurn={(lane, index) => {
+          const target = lanes[lane]?.steps[index];
+          if (target) pick(lane, target);
+        }}
+      />
       <HelpDialog open={help} onClose={() => setHelp(false)} />
     </div>
   );

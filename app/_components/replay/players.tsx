@@ -4,11 +4,11 @@ import type { LaneSource } from './lane-source';
 import { Player } from './player';
 import { useLane } from './use-lane';
 
-/** Both arms of a trial side by side, the baseline on the left. */
-export function PairPlayer({ direct, code }: { direct: LaneSource; code: LaneSource }) {
-  const left = useLane(direct);
-  const right = useLane(code);
-  return <Player lanes={useMemo(() => [left, right], [left, right])} />;
+/** Two arms of a trial side by side, the baseline on the left. */
+export function PairPlayer({ left, right }: { left: LaneSource; right: LaneSource }) {
+  const first = useLane(left);
+  const second = useLane(right);
+  return <Player lanes={useMemo(() => [first, second], [first, second])} />;
 }
 
 /** One run alone. */

@@ -2,7 +2,8 @@
 import { useMemo, useRef, type PointerEvent } from 'react';
 import { formatDuration } from '../../../lib/engine/metrics/format';
 import { stepSegments, timeSegments, type Segment } from '../../../lib/replay';
-import { ArmBadge } from '../ui';
+import { armOf } from '../../../lib/engine/metrics/arm-of';
+import { ArmBadge, cn } from '../ui';
 import { TimelineLane, TimelineLegend } from './timeline-lane';
 import type { Lane } from './use-lane';
 import type { Moment } from '../../../lib/replay';
@@ -33,6 +34,7 @@ export function Timeline({
     [lanes, moments, scale, endMs],
   );
   const place = placeOf(moments, at, scale, endMs);
+  const wide = lanes.some((lane) => armOf(lane.run) !== lane.run.arm);
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (event.type === 'pointermove' && event.buttons !== 1) return;
     const box = track.current?.getBoundingClientRect();
@@ -42,10 +44,10 @@ export function Timeline({
   return (
     <div>
       <div className="flex gap-2">
-        <div className="flex w-16 shrink-0 flex-col gap-1">
+        <div className={cn('flex shrink-0 flex-col gap-1', wide ? 'w-24 md:w-44' : 'w-16')}>
           {lanes.map((lane) => (
-            <div key={lane.run.arm} className="flex h-6 items-center">
-              <ArmBadge arm={lane.run.arm} plain />
+            <div key={armOf(lane.run)} title={armOf(lane.run)} className="flex h-6 items-center overflow-hidden">
+              <ArmBadge arm={armOf(lane.run)} plain className="whitespace-nowrap" />
             </div>
           ))}
         </div>
@@ -63,7 +65,7 @@ export function Timeline({
           className="relative flex min-w-0 flex-1 cursor-pointer touch-pan-y flex-col gap-1 select-none"
         >
           {lanes.map((lane, i) => (
-            <TimelineLane key={lane.run.arm} arm={lane.run.arm} segments={segments[i] ?? []} />
+            <TimelineLane key={armOf(lane.run)} arm={lane.run.arm} segments={segments[i] ?? []} />
           ))}
           {moments.length > 0 ? (
             <div

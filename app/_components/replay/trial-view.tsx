@@ -1,20 +1,37 @@
 import Link from 'next/link';
 import type { RunDetail } from '../../../db/read-models';
+import { armOf, kindOf } from '../../../lib/engine/metrics/arm-of';
+import { runHref } from '../links';
 import { Notice } from '../ui';
+import type { Sides } from './choose-sides';
 import type { LaneSource } from './lane-source';
 import { ClaimsPanel } from './panels/claims-panel';
-import { DiffersPanel } from './panels/differs-panel';
+import { DiffersPanel, type UncachedCosts } from './panels/differs-panel';
 import { FloorLine } from './panels/floor-line';
 import { SummaryLine } from './panels/summary-line';
 import { PairPlayer, SoloPlayer } from './players';
+import { SideChooser } from './side-chooser';
 
-/** A trial below its heading: what came of it, the replay of its arms, claim by claim, figure by figure. */
-export function TrialView({ details, lanes }: { details: readonly RunDetail[]; lanes: readonly LaneSource[] }) {
-  const arms = details.filter(({ run }) => run.arm !== 'floor');
+/**
+ * A trial below its heading: what came of it, the replay of the two arms that are shown, claim by claim, figure by figure; all other runs
+ * of the trial by links. `lanes` are those of `sides`, left first.
+ */
+export function TrialView({
+  details,
+  sides,
+  lanes,
+  uncached,
+}: {
+  details: readonly RunDetail[];
+  sides: Sides;
+  lanes: readonly LaneSource[];
+  uncached: UncachedCosts;
+}) {
   const floor = details.find(({ run }) => run.arm === 'floor');
-  const runs = arms.map(({ run }) => run);
-  const [direct, code] = ['direct', 'code'].map((arm) => lanes.find((lane) => lane.run.arm === arm));
-  const only = direct ?? code ?? lanes[0];
+  const shown = [sides.left, sides.right].flatMap((name) => details.filter(({ run }) => armOf(run) === name));
+  const runs = shown.map(({ run }) => run);
+  const names = details.map(({ run }) => armOf(run)).filter((name) => kindOf(name) !== 'floor');
+  const [left, right] = lanes;
   const key = lanes.map(({ run }) => `${run.runId}.${run.attempt}`).join(' ');
   const reasons = [...new Set(runs.flatMap((run) => run.notComparable ?? []))];
   return (
@@ -24,23 +41,26 @@ export function TrialView({ details, lanes }: { details: readonly RunDetail[]; l
           <strong className="font-medium">Not comparable:</strong> {reason}. This trial is left out of the statistics.
         </Notice>
       ))}
+      <SideChooser names={names} sides={sides} />
       <SummaryLine runs={runs} />
       {floor ? <FloorLine run={floor.run} /> : null}
-      {direct && code ? <PairPlayer key={key} direct={direct} code={code} /> : null}
-      {!(direct && code) && only ? (
+      {left && right ? <PairPlayer key={key} left={left} right={right} /> : null}
+      {left && !right ? (
         <>
-          <Notice role="note">This trial has no run of the {direct ? 'code' : 'direct'} arm, so there is nothing to compare with.</Notice>
-          <SoloPlayer key={key} source={only} />
+          <Notice role="note">
+            This trial has no run of {kindOf(sides.left) === 'direct' ? 'a code' : 'a direct'} arm, so there is nothing to compare with.
+          </Notice>
+          <SoloPlayer key={key} source={left} />
         </>
       ) : null}
       <div id="differences" className="grid items-start gap-4 lg:grid-cols-2">
-        <ClaimsPanel arms={arms.map(({ run, claims }) => ({ arm: run.arm, claims }))} />
-        <DiffersPanel runs={runs} />
+        <ClaimsPanel arms={shown.map(({ run, claims }) => ({ arm: armOf(run), claims }))} />
+        <DiffersPanel runs={runs} uncached={uncached} />
       </div>
       <p className="flex flex-wrap gap-x-4 text-sm">
         {details.map(({ run }) => (
-          <Link key={run.runId} className="link text-ink-2" href={`/runs/${run.runId}`}>
-            the {run.arm} run alone
+          <Link key={run.runId} className="link text-ink-2" href={runHref(run.runId)}>
+            the {armOf(run)} run alone
           </Link>
         ))}
       </p>

@@ -1,5 +1,6 @@
 'use client';
 import { useCallback, useMemo, useState } from 'react';
+import { armOf } from '../../../lib/engine/metrics/arm-of';
 import { alignArms, formatRef, leadingLane, mergeByTime, momentOfStep, parseRef, soloMoments, stepOfSeq, type Moment, type Step } from '../../../lib/replay';
 import { isLive } from './lane-source';
 import type { Lane } from './use-lane';
@@ -33,7 +34,7 @@ export function useCursor(lanes: Lane[]): Cursor {
   const ref = parseRef(link ?? '');
   // A run that goes on is followed, unless a link asks for a step of it; when it ends the cursor stays at the end.
   const [follow, setFollow] = useState(ref === null && lanes.some((lane) => isLive(lane.run.status)));
-  const linked = ref ? lanes.findIndex((lane) => lane.run.arm === ref.arm) : -1;
+  const linked = ref ? lanes.findIndex((lane) => armOf(lane.run) === ref.arm) : -1;
   const linkedStep = ref ? stepOfSeq(lanes[linked]?.steps ?? [], ref.seq) : -1;
   const at = useMemo(() => {
     if (follow) return Math.max(0, moments.length - 1);
@@ -48,10 +49,10 @@ export function useCursor(lanes: Lane[]): Cursor {
     const next = moments[target];
     const leads = leadingLane(next, lane ?? lead);
     const arrived = lanes[leads]?.steps[next?.positions[leads] ?? -1];
-    const arm = lanes[leads]?.run.arm;
+    const run = lanes[leads]?.run;
     setFollow(target === moments.length - 1 && lanes.some((each) => each.state !== 'complete'));
     if (lane !== undefined) setPinned((now) => (now === null ? null : lane));
-    if (arrived && arm) void setUrl({ step: formatRef({ arm, seq: arrived.seq }) });
+    if (arrived && run) void setUrl({ step: formatRef({ arm: armOf(run), seq: arrived.seq }) });
   }, [moments, lanes, lead, setUrl]);
   const goToStep = useCallback((lane: number, target: Step) => goTo(momentOfStep(moments, lane, target.index), lane), [goTo, moments]);
   return { moments, at, lead, step, focus: setPinned, goTo, goToStep };

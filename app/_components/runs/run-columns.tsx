@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { armOf } from '../../../lib/engine/metrics/arm-of';
 import {
   formatBytes,
   formatCount,
@@ -42,11 +43,11 @@ export const runColumns: Column<RunRecord>[] = [
           {run.variant}
           {run.fault === 'none' ? '' : ` · ${run.fault}`} · <span className="whitespace-nowrap">trial {run.trial}</span>
         </span>{' '}
-        <ArmBadge arm={run.arm} plain className="md:hidden" />
+        <ArmBadge arm={armOf(run)} plain className="md:hidden" />
       </>
     ),
   },
-  { id: 'arm', header: 'Arm', sortable: true, cell: (run) => <ArmBadge arm={run.arm} plain /> },
+  { id: 'arm', header: 'Arm', sortable: true, className: 'max-w-56', cell: (run) => <ArmBadge arm={armOf(run)} plain /> },
   {
     id: 'state',
     header: 'Result',

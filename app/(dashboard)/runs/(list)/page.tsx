@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
+import { listArmNames } from '../../../../db/queries/list-arm-names';
 import { listRuns } from '../../../../db/queries/list-runs';
 import { armKinds, runStatuses } from '../../../../lib/engine/events';
+import { kindOf } from '../../../../lib/engine/metrics/arm-of';
 import { outcomes, type RunRecord } from '../../../../lib/engine/run-record';
 import { PageShell } from '../../../_components/frame/page-shell';
 import { withQuery } from '../../../_components/links';
@@ -19,7 +21,8 @@ const forList = (run: RunRecord): RunRecord => ({ ...run, answer: null });
 
 export default async function RunsPage({ searchParams }: { searchParams: SearchParams }) {
   const query = await readQuery(searchParams);
-  const [found, options] = await Promise.all([listRuns({ ...runFilterOf(query), page: pageNumber(query.page) }), filterOptions()]);
+  const [found, options, stored] = await Promise.all([listRuns({ ...runFilterOf(query), page: pageNumber(query.page) }), filterOptions(), listArmNames()]);
+  const arms = [...new Set([...armKinds, ...stored])].sort((a, b) => armKinds.findIndex((kind) => kind === kindOf(a)) - armKinds.findIndex((kind) => kind === kindOf(b)));
   const columns = chosenColumns(query.cols);
   const filtered = runFilterNames.some((name) => query[name]);
   return (
@@ -57,7 +60,7 @@ export default async function RunsPage({ searchParams }: { searchParams: SearchP
               { name: 'question', label: 'Question', options: options.questions },
               { name: 'variant', label: 'Size', options: options.variants },
               { name: 'fault', label: 'Fault', options: options.faults },
-              { name: 'arm', label: 'Arm', options: words(armKinds) },
+              { name: 'arm', label: 'Arm', options: arms.map((name) => ({ value: name, label: name })) },
               { name: 'status', label: 'Status', options: words(runStatuses) },
               { name: 'outcome', label: 'Outcome', options: words(outcomes) },
             ]}

@@ -1,4 +1,5 @@
 'use client';
+import { armOf } from '../../../../lib/engine/metrics/arm-of';
 import { formatDuration } from '../../../../lib/engine/metrics/format';
 import type { RunIdentity } from '../../../../lib/engine/events';
 import { describeStep, eventsOf, formatRef, type Step } from '../../../../lib/replay';
@@ -27,7 +28,7 @@ export function DetailPane({ run, step, view, onView }: { run: RunIdentity | nul
   return (
     <section aria-label="Details of the step" className="min-w-0 rounded-lg border border-line bg-surface">
       <header className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-1.5">
-        <ArmBadge arm={run.arm} />
+        <ArmBadge arm={armOf(run)} />
         <h2 className="min-w-0 flex-1 basis-48 truncate text-sm font-semibold" title={describeStep(step)}>
           {describeStep(step)}
         </h2>
@@ -49,7 +50,7 @@ export function DetailPane({ run, step, view, onView }: { run: RunIdentity | nul
             </Button>
           ))}
         </span>
-        <CopyButton label="Copy link" text={async () => linkTo(run.arm, step)} />
+        <CopyButton label="Copy link" text={async () => linkTo(armOf(run), step)} />
       </header>
       <div className="p-3">
         {view === 'raw' ? (

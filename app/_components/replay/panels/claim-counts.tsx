@@ -1,9 +1,9 @@
 import type { Score } from '../../../../lib/engine/run-record';
 import { ArmBadge, cn } from '../../ui';
 
-type Counts = Pick<Score, 'found' | 'missed' | 'wrong'> | null;
+type Counts = Pick<Score, 'found' | 'missed' | 'wrong' | 'unjudged'> | null;
 
-/** How many claims an arm found, missed and got wrong: a sign and a word each. */
+/** How many claims an arm found, missed and got wrong, and how many nobody judged: a sign and a word each. */
 export function ClaimCounts({ arm, counts }: { arm: string; counts: Counts }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 text-sm">
@@ -13,6 +13,7 @@ export function ClaimCounts({ arm, counts }: { arm: string; counts: Counts }) {
           <Count sign="✓" number={counts.found} word="found" look="text-found" />
           <Count sign="–" number={counts.missed} word="missed" look="text-ink-2" />
           <Count sign="✗" number={counts.wrong} word="wrong" look="text-wrong" />
+          {counts.unjudged > 0 ? <Count sign="?" number={counts.unjudged} word="unjudged" look="text-ink-2" /> : null}
         </>
       )}
     </span>

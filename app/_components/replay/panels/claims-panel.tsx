@@ -1,10 +1,13 @@
 import type { JsonValue } from '../../../../lib/engine/json';
-import type { ClaimResult } from '../../../../lib/engine/run-record';
+import type { ClaimResult, RunRecord } from '../../../../lib/engine/run-record';
 import { ArmBadge, Card, cn, Table, Td, Th, Tr } from '../../ui';
+import { gradeFacts, type GradeFact } from './grade-facts';
+import { JudgedNote } from './judged-note';
 
 export interface ArmClaims {
   arm: string;
   claims: ClaimResult[] | null;
+  score: RunRecord['score'];
 }
 
 const signs: Record<ClaimResult['result'], { sign: string; look: string }> = {
@@ -14,7 +17,7 @@ const signs: Record<ClaimResult['result'], { sign: string; look: string }> = {
   unjudged: { sign: '?', look: 'text-ink-2' },
 };
 
-/** The truth, claim by claim, and what each arm said, with a sign and a word. */
+/** The truth, claim by claim, and what each arm said, with a sign and a word; then what the grade says of the whole answer. */
 export function ClaimsPanel({ arms }: { arms: readonly ArmClaims[] }) {
   const claims = new Map(arms.flatMap(({ claims: list }) => (list ?? []).map((claim) => [claim.id, claim])));
   if (claims.size === 0)
@@ -40,8 +43,11 @@ export function ClaimsPanel({ arms }: { arms: readonly ArmClaims[] }) {
         <tbody>
           {[...claims.values()].map((claim) => (
             <Tr key={claim.id}>
-              <Th scope="row" className="static py-1 font-normal whitespace-normal text-ink-2" title={claim.path}>
+              <Th scope="row" className="static py-1 align-top font-normal whitespace-normal text-ink-2">
                 {claim.label}
+                <span className="block text-xs break-all text-ink-3">
+                  {claim.on === 'state' ? 'held by the servers' : 'answer'} <code className="font-mono">{claim.path}</code>
+                </span>
               </Th>
               <Td className="py-1 align-top">
                 <Value value={claim.expected} />
@@ -53,9 +59,34 @@ export function ClaimsPanel({ arms }: { arms: readonly ArmClaims[] }) {
               ))}
             </Tr>
           ))}
+          {gradeFacts(arms).map((fact) => (
+            <FactRow key={fact.name} fact={fact} arms={arms} />
+          ))}
         </tbody>
       </Table>
     </Card>
+  );
+}
+
+/** A fact of the whole answer: it has no truth of its own beside it. */
+function FactRow({ fact, arms }: { fact: GradeFact; arms: readonly ArmClaims[] }) {
+  return (
+    <Tr>
+      <Th scope="row" colSpan={2} className="static py-1 align-top font-normal whitespace-normal text-ink-2">
+        {fact.name}
+        {fact.hint === undefined ? null : <span className="block text-xs text-ink-3">{fact.hint}</span>}
+      </Th>
+      {fact.cells.map(({ text, good }, index) => (
+        <Td key={arms[index]?.arm ?? index} className="py-1 align-top">
+          {good === null ? null : (
+            <span className={cn('mr-1 font-medium', good ? 'text-found' : 'text-wrong')}>
+              <span aria-hidden="true">{good ? '✓' : '✗'}</span> {good ? 'right' : 'wrong'}
+            </span>
+          )}
+          {text}
+        </Td>
+      ))}
+    </Tr>
   );
 }
 
@@ -68,6 +99,7 @@ function Answer({ claim, graded }: { claim: ClaimResult | undefined; graded: boo
         <span aria-hidden="true">{sign}</span> {claim.result}
       </span>
       {claim.actual === null && claim.result === 'missed' ? null : <Value value={claim.actual} />}
+      {claim.judged ? <JudgedNote judged={claim.judged} /> : null}
     </span>
   );
 }

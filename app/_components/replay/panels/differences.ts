@@ -23,13 +23,17 @@ export interface Difference {
   method: string | null;
 }
 
-type Measure = (run: RunRecord) => number | null;
-const all = (run: RunRecord): number | null => (run.tokens ? run.tokens.input + (run.tokens.cacheWrite ?? 0) + (run.tokens.cacheRead ?? 0) : null);
+/** What runs would have cost with all input at the full rate and the same output, by id. */
+export type UncachedCosts = Readonly<Record<string, number | null>>;
+type Measure = (run: RunRecord, uncached: UncachedCosts) => number | null;
+const all: Measure = (run) => (run.tokens ? run.tokens.input + (run.tokens.cacheWrite ?? 0) + (run.tokens.cacheRead ?? 0) : null);
 const more: RatioWords = { less: 'fewer', more: 'more', same: 'the same' };
 const less: RatioWords = { less: 'less', more: 'more', same: 'the same' };
 
 const numbers: { name: string; of: Measure; as: (value: number | null, run: RunRecord) => string; words: RatioWords; tokens?: boolean }[] = [
   { name: 'input tokens', of: all, as: (n, run) => formatTokens(n, { estimated: run.tokens?.estimated }), words: tokenWords, tokens: true },
+  { name: 'of it read from the cache', of: (run) => run.tokens?.cacheRead ?? null, as: (n, run) => formatTokens(n, { estimated: run.tokens?.estimated }), words: tokenWords },
+  { name: 'of it written to the cache', of: (run) => run.tokens?.cacheWrite ?? null, as: (n, run) => formatTokens(n, { estimated: run.tokens?.estimated }), words: tokenWords },
   {
     name: 'output tokens',
     of: (run) => run.tokens?.output ?? null,
@@ -39,6 +43,7 @@ const numbers: { name: string; of: Measure; as: (value: number | null, run: RunR
   },
   { name: 'fullest context', of: (run) => run.contextPeakTokens, as: (n) => formatTokens(n, { estimated: true }), words: tokenWords },
   { name: 'cost', of: (run) => run.costUsd, as: formatUsd, words: costWords },
+  { name: 'cost without caching', of: (run, uncached) => uncached[run.runId] ?? null, as: formatUsd, words: costWords },
   { name: 'time', of: (run) => run.durationMs?.total ?? null, as: formatDuration, words: latencyWords },
   { name: 'of it model', of: (run) => run.durationMs?.model ?? null, as: formatDuration, words: latencyWords },
   { name: 'of it tools', of: (run) => run.durationMs?.tools ?? null, as: formatDuration, words: latencyWords },
@@ -66,9 +71,7 @@ const states: { name: string; of: (run: RunRecord) => string }[] = [
         ? unknown
         : `${formatCount(score.completeness.recordsSeen)} of ${formatCount(score.completeness.recordsExisting)} (${formatPercent(score.completeness.ratio)})`,
   },
-  { name: 'says it is complete', of: ({ score }) => yesNo(score?.completeness.claimedComplete) },
   { name: 'honest about it', of: ({ score }) => yesNo(score?.completeness.honest) },
-  { name: 'ids cited that exist', of: ({ score }) => (score?.evidence ? `${score.evidence.existing} of ${score.evidence.cited}` : unknown) },
   { name: 'names the fault', of: ({ score }) => yesNo(score?.faultExposed) },
 ];
 
@@ -76,13 +79,13 @@ const states: { name: string; of: (run: RunRecord) => string }[] = [
  * What differs between the runs, the baseline first. A ratio is given only when both were measured in the same way and neither is 0:
  * estimated tokens are not compared with billed ones.
  */
-export function differences(runs: readonly RunRecord[]): Difference[] {
+export function differences(runs: readonly RunRecord[], uncached: UncachedCosts = {}): Difference[] {
   const words = states.map(({ name, of }): Difference => ({ name, cells: runs.map(of), against: sameWord(runs.map(of)), method: null }));
   const figures = numbers.map(({ name, of, as, words: ratioWords, tokens }): Difference => ({
     name,
-    cells: runs.map((run) => as(of(run), run)),
+    cells: runs.map((run) => as(of(run, uncached), run)),
     method: tokens ? methods(runs) : null,
-    against: tokens && mixed(runs) ? 'estimated and billed: not compared' : against(runs.map(of), ratioWords),
+    against: tokens && mixed(runs) ? 'estimated and billed: not compared' : against(runs.map((run) => of(run, uncached)), ratioWords),
   }));
   return [...words.slice(0, 1), ...figures, ...words.slice(1)];
 }

@@ -1,10 +1,13 @@
+import { armOf } from '../../../../lib/engine/metrics/arm-of';
 import type { RunRecord } from '../../../../lib/engine/run-record';
 import { ArmBadge, Card, Table, Td, Th, Tr } from '../../ui';
-import { differences } from './differences';
+import { differences, type UncachedCosts } from './differences';
+
+export type { UncachedCosts };
 
 /** Figure by figure: the baseline, the other arm, and what that is in words. */
-export function DiffersPanel({ runs }: { runs: readonly RunRecord[] }) {
-  const rows = differences(runs);
+export function DiffersPanel({ runs, uncached }: { runs: readonly RunRecord[]; uncached: UncachedCosts }) {
+  const rows = differences(runs, uncached);
   const pair = runs.length > 1;
   return (
     <Card
@@ -18,12 +21,12 @@ export function DiffersPanel({ runs }: { runs: readonly RunRecord[] }) {
             <Th>figure</Th>
             {runs.map((run) => (
               <Th key={run.runId} numeric>
-                <ArmBadge arm={run.arm} plain />
+                <ArmBadge arm={armOf(run)} plain />
               </Th>
             ))}
             {pair ? (
-              <Th numeric>
-                {runs[1]?.arm} against {runs[0]?.arm}
+              <Th numeric className="whitespace-normal">
+                {runs.slice(0, 2).reverse().map(armOf).join(' against ')}
               </Th>
             ) : null}
           </tr>

@@ -12,7 +12,13 @@ export function FloorLine({ run }: { run: RunRecord }) {
       <ClaimCounts arm="floor" counts={run.score} />
       <RunStateBadge state={runState(run)} />
       <Link className="link text-ink-2" href={`/runs/${run.runId}`}>the run without tools</Link>
-      {run.score?.outcome === 'passed' ? <Notice tone="warn" role="note">It passed without any data: this question does not measure data access.</Notice> : null}
+      <FloorNotice run={run} />
     </div>
   );
+}
+
+/** The flag of a question that is answered without any data; nothing for any other run. */
+export function FloorNotice({ run }: { run: Pick<RunRecord, 'arm' | 'score'> }) {
+  if (run.arm !== 'floor' || run.score?.outcome !== 'passed') return null;
+  return <Notice tone="warn" role="note">It passed without any data: this question does not measure data access.</Notice>;
 }

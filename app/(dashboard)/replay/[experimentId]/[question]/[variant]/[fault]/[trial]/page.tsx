@@ -6,8 +6,14 @@ import { TrialLinks } from '../../../../../../../_components/replay/trial-links'
 import { TrialView } from '../../../../../../../_components/replay/trial-view';
 import { getExperiment } from '../../../../../../../../db/queries/get-experiment';
 import { getTrial } from '../../../../../../../../db/queries/get-trial';
+import { armName } from '../../../../../../../../lib/engine/arm-name';
+import { uncachedCostUsd } from '../../../../../../../../lib/engine/metrics/caching';
+import { withQuery } from '../../../../../../../_components/links';
+import { chooseSides } from '../../../../../../../_components/replay/choose-sides';
+import { readQuery, type SearchParams } from '../../../../../../../_data/list-state';
+import { priceLookup } from '../../../../../../../_data/prices';
 import { loadLane } from '../../../../../load-lane';
-import { neighbours, replayHref } from '../../../../../neighbours';
+import { neighbours, replayHref, type TrialKey } from '../../../../../neighbours';
 
 type Params = Promise<{ experimentId: string; question: string; variant: string; fault: string; trial: string }>;
 
@@ -16,23 +22,25 @@ export async function generateMetadata({ params }: { params: Params }): Promise<
   return { title: `${question} · ${variant} · ${fault} · trial ${trial}` };
 }
 
-/** Both arms of one trial, side by side. */
-export default async function ReplayPage({ params }: { params: Params }) {
+/** Two arms of one trial, side by side. */
+export default async function ReplayPage({ params, searchParams }: { params: Params; searchParams: SearchParams }) {
   const { trial, ...task } = await params;
   const key = { ...task, trial: Number(trial) };
-  const details = await getTrial(key);
+  const [details, query] = await Promise.all([getTrial(key), readQuery(searchParams)]);
   const [first] = details;
-  if (!first) notFound();
-  const [experiment, ...lanes] = await Promise.all([
-    getExperiment(key.experimentId), ...details.filter(({ run }) => run.arm !== 'floor' || details.length === 1).map(({ run }) => loadLane(run)),
-  ]);
+  const sides = chooseSides(details.map(({ run }) => armName(run)), query);
+  if (!first || sides === null) notFound();
+  const shown = [sides.left, sides.right].flatMap((name) => details.filter(({ run }) => armName(run) === name));
+  const [experiment, priceOf, ...lanes] = await Promise.all([getExperiment(key.experimentId), priceLookup(), ...shown.map(({ run }) => loadLane(run))]);
+  const uncached = Object.fromEntries(shown.map(({ run }) => [run.runId, uncachedCostUsd(run, priceOf(run.model))]));
   const { previous, next } = neighbours(key, experiment?.questions ?? [], experiment?.spec.trials ?? key.trial);
+  const to = (other: TrialKey) => withQuery(replayHref(other), { left: query.left, right: query.right });
   const dataHash = details.find(({ run }) => run.hashes)?.run.hashes?.data ?? first.question.dataHash;
   return (
     <PageShell title={first.question.title} scripted={details.some(({ run }) => run.modelSource === 'scripted')}
       intro={<QuestionFacts question={first.question} trial={key.trial} dataHash={dataHash} model={first.run.model} />}
-      actions={<TrialLinks previous={previous && replayHref(previous)} next={next && replayHref(next)} />}>
-      <TrialView details={details} lanes={lanes} />
+      actions={<TrialLinks previous={previous && to(previous)} next={next && to(next)} />}>
+      <TrialView details={details} sides={sides} lanes={lanes} uncached={uncached} />
     </PageShell>
   );
 }
