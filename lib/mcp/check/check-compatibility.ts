@@ -49,10 +49,10 @@ async function view(kind: ClientKind, connection: PlainConnection, { signal, ...
 
 /** Connects with a plain client of each kind, one after the other; each starts the server anew. Throws UsageError for a server in this process. */
 export async function checkCompatibility(
-  connection: PlainConnection | { transport: 'in-process' }, options: { timeoutMs: number; signal: AbortSignal; sse?: boolean },
+  connection: PlainConnection | { transport: 'in-process' }, options: { timeoutMs: number; signal: AbortSignal },
 ): Promise<ClientView[]> {
   if (connection.transport === 'in-process') throw new UsageError('A server of this process has no other clients to be checked with.');
   const views: ClientView[] = [];
-  for (const kind of clientKinds) views.push(await view(kind, connection, { sse: false, ...options }));
+  for (const kind of clientKinds) views.push(await view(kind, connection, options));
   return views;
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { connectGateway } from '../gateway';
 import { calm, stdioTo } from '../testing/connections';
 import { startShopHttp, startShopHttpV1, type TestAddress } from '../testing/shop-http';
+import { startShopSse } from '../testing/shop-sse';
 import { checkCompatibility, explainCompatibility, type ClientView } from './index';
 
 const open: TestAddress[] = [];
@@ -39,6 +40,8 @@ test('a server of both eras, and one of the first SDK', async () => {
   const both = await checkCompatibility(await serve(startShopHttp()), calm);
   expect(versions(both).map(([, version]) => version)).toEqual(['2025-11-25', '2025-11-25', '2026-07-28']);
   expect(explainCompatibility(both)).toBe('It speaks 2025-11-25 and 2026-07-28. Both SDK generations work with it, each in its own version.');
+  const stream = await checkCompatibility({ ...await serve(startShopSse()), transport: 'sse' }, calm);
+  expect(versions(stream).map(([, version, lists]) => [version, lists])).toEqual([['2025-11-25', true], ['2025-11-25', true], ['2025-11-25', true]]);
   const old = await checkCompatibility(await serve(startShopHttpV1()), calm);
   expect(versions(old).map(([, version]) => version)).toEqual(['2025-11-25', '2025-11-25', '2025-11-25']);
 });

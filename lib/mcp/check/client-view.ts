@@ -5,7 +5,7 @@ import { SSEClientTransport as OldSseTransport } from '@modelcontextprotocol/sdk
 import { StdioClientTransport as OldStdioTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport as OldHttpTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport as OldTransport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import type { HttpConnection, StdioConnection } from '../gateway';
+import type { HttpConnection, SseConnection, StdioConnection } from '../gateway';
 import { gatewayDefaults } from '../gateway/connection';
 
 /** What a client is asked for, each with the library's own transports and nothing of ours around them. */
@@ -17,18 +17,18 @@ export interface PlainClient {
   close(): Promise<void>;
 }
 
-export type PlainConnection = StdioConnection | HttpConnection;
-export interface PlainOptions { timeoutMs: number; sse: boolean }
+export type PlainConnection = StdioConnection | HttpConnection | SseConnection;
+export interface PlainOptions { timeoutMs: number }
 
 const info = gatewayDefaults.clientInfo;
 const stdioOf = ({ command, args, env, cwd }: StdioConnection) => ({ command, args, env, cwd, stderr: 'ignore' as const });
 
 /** A client of the first SDK generation: protocol versions up to 2025-11-25. */
-export function firstGeneration(connection: PlainConnection, { timeoutMs, sse }: PlainOptions): PlainClient {
+export function firstGeneration(connection: PlainConnection, { timeoutMs }: PlainOptions): PlainClient {
   const client = new OldClient(info);
-  const requestInit = connection.transport === 'http' ? { headers: connection.headers ?? {} } : {};
+  const requestInit = connection.transport === 'stdio' ? {} : { headers: connection.headers ?? {} };
   const transport: OldTransport = connection.transport === 'stdio' ? new OldStdioTransport(stdioOf(connection))
-    : sse ? new OldSseTransport(new URL(connection.url), { requestInit }) : new OldHttpTransport(new URL(connection.url), { requestInit });
+    : connection.transport === 'sse' ? new OldSseTransport(new URL(connection.url), { requestInit }) : new OldHttpTransport(new URL(connection.url), { requestInit });
   let version: string | null = null;
   // The client tells nobody what was negotiated, only its transport.
   const told = transport.setProtocolVersion?.bind(transport);
@@ -45,11 +45,11 @@ export function firstGeneration(connection: PlainConnection, { timeoutMs, sse }:
 }
 
 /** A client of the second generation: as it is by default (versions before 2026-07-28), or asking for the newest first. */
-export function secondGeneration(connection: PlainConnection, { timeoutMs, sse, newest }: PlainOptions & { newest: boolean }): PlainClient {
+export function secondGeneration(connection: PlainConnection, { timeoutMs, newest }: PlainOptions & { newest: boolean }): PlainClient {
   const client = new Client(info, newest ? { versionNegotiation: { mode: 'auto', probe: { timeoutMs: timeoutMs / 2 } } } : {});
-  const requestInit = connection.transport === 'http' ? { headers: connection.headers ?? {} } : {};
+  const requestInit = connection.transport === 'stdio' ? {} : { headers: connection.headers ?? {} };
   const transport = connection.transport === 'stdio' ? new StdioClientTransport(stdioOf(connection))
-    : sse ? new SSEClientTransport(new URL(connection.url), { requestInit }) : new StreamableHTTPClientTransport(new URL(connection.url), { requestInit });
+    : connection.transport === 'sse' ? new SSEClientTransport(new URL(connection.url), { requestInit }) : new StreamableHTTPClientTransport(new URL(connection.url), { requestInit });
   return {
     connect: (signal) => client.connect(transport, { timeout: timeoutMs, signal }),
     protocolVersion: () => client.getNegotiatedProtocolVersion() ?? null,

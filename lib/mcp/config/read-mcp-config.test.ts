@@ -35,9 +35,9 @@ test('programs and addresses become connections, with variables put in', async (
 test("our own keys are read, other clients' keys passed over, disabled servers left out", async () => {
   const config = await read({ inputs: [], mcpServers: {
     crm: { type: 'stdio', command: 'crm', alwaysAllow: ['x'], timeoutMs: 5_000, policy: { writes: 'record', tools: { find: { access: 'read' } } } },
-    web: { type: 'streamable-http', url: 'http://127.0.0.1:1/mcp' }, old: { command: 'old', disabled: true },
+    web: { type: 'streamable-http', url: 'http://127.0.0.1:1/mcp' }, before: { type: 'sse', url: 'http://127.0.0.1:1/sse' }, old: { command: 'old', disabled: true },
   }, crossover: { privacy: { fields: [{ path: '/name', kind: 'NAME' }] } } });
-  expect(config.connections.map(({ server, transport }) => `${server} ${transport}`)).toEqual(['crm stdio', 'web http']);
+  expect(config.connections.map(({ server, transport }) => `${server} ${transport}`)).toEqual(['crm stdio', 'web http', 'before sse']);
   expect(config).toMatchObject({
     policies: { crm: { writes: 'record', tools: { find: { access: 'read' } } } }, timeoutsMs: { crm: 5_000 }, disabled: ['old'],
     privacy: { mode: 'tokenise', rules: { detect: ['email', 'phone', 'card', 'iban'], fields: [{ path: '/name', kind: 'NAME', server: '*' }] } },
@@ -66,7 +66,6 @@ test('only the servers that are wanted need their variables', async () => {
 });
 
 test.each<[string, unknown, string]>([
-  ['the old transport', { mcpServers: { a: { type: 'sse', url: 'http://h/sse' } } }, 'old SSE transport, which is not supported yet'],
   ['neither way', { mcpServers: { a: { args: [] } } }, 'server "a" in /mcp.json needs "command" (a program to start) or "url" (an address)'],
   ['both ways', { mcpServers: { a: { command: 'a', url: 'http://h' } } }, 'only one of "command"'],
   ['no address', { mcpServers: { a: { url: 'ftp://${TOKEN}' } } }, '"url" of server "a" in /mcp.json is no http or https address.'],

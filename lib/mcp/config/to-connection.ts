@@ -1,12 +1,12 @@
 import { dirname, resolve } from 'node:path';
 import { UsageError } from '../../engine/errors';
 import { isSecretName } from '../../env';
-import type { HttpConnection, StdioConnection } from '../gateway';
+import type { HttpConnection, SseConnection, StdioConnection } from '../gateway';
 import type { ServerEntry } from './config-file';
 import { expandVariables, type Environment } from './expand-variables';
 
 export interface ConfiguredServer {
-  connection: StdioConnection | HttpConnection;
+  connection: StdioConnection | HttpConnection | SseConnection;
   /** What must not be shown, under names that say where it comes from. */
   secrets: Record<string, string>;
 }
@@ -29,7 +29,7 @@ export function toConnection(server: string, entry: ServerEntry, { path, env }: 
     }
     const url = checkedUrl(expand(entry.url, 'url'), place);
     for (const [name, value] of url.searchParams) if (isSecretName(name)) keep(name, value);
-    return { connection: { server, transport: 'http', url: url.href, headers }, secrets };
+    return { connection: { server, transport: [entry.type, entry.transport].includes('sse') ? 'sse' : 'http', url: url.href, headers }, secrets };
   }
   const variables = expandAll(entry.env ?? {}, 'env');
   for (const [name, value] of Object.entries(variables)) {
@@ -46,10 +46,7 @@ export function toConnection(server: string, entry: ServerEntry, { path, env }: 
   };
 }
 
-function requireOneWay({ command, url, type, transport }: ServerEntry, place: string): void {
-  if ([type, transport].includes('sse')) {
-    throw new UsageError(`${place} uses the old SSE transport, which is not supported yet. Most such servers also speak streamable HTTP: give that address as "url", without "type": "sse".`);
-  }
+function requireOneWay({ command, url }: ServerEntry, place: string): void {
   if ((command === undefined) === (url === undefined)) {
     throw new UsageError(`${place} needs ${command === undefined ? '' : 'only one of '}"command" (a program to start) or "url" (an address)${command === undefined ? '' : ', not both'}.`);
   }

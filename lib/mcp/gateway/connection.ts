@@ -19,8 +19,11 @@ export interface HttpConnection {
   headers?: Record<string, string>;
 }
 
+/** A server behind an address that speaks the transport of before streamable HTTP: an event stream for answers, posts for requests. */
+export interface SseConnection extends Omit<HttpConnection, 'transport'> { transport: 'sse' }
+
 /** `server` is the name by which agents see the server: unique in one gateway. */
-export type Connection = InProcessConnection | StdioConnection | HttpConnection;
+export type Connection = InProcessConnection | StdioConnection | HttpConnection | SseConnection;
 
 export interface GatewayOptions {
   /** Start, negotiation and listing of one server together. Default 60,000. */

@@ -3,14 +3,15 @@ import { Cancelled, GatewayBroken } from '../../engine/errors';
 import type { JsonValue } from '../../engine/json';
 import { calm, stdioTo } from '../testing/connections';
 import { startShopHttp, startShopHttpV1, type TestAddress } from '../testing/shop-http';
+import { startShopSse } from '../testing/shop-sse';
 import { shopServer } from '../testing/shop-server';
 import { connectGateway, type Connection, type McpGateway } from './index';
 
 interface Served { connect: () => Connection; stop: () => Promise<void> }
 const nothing = async (): Promise<void> => {};
-const http = async (start: () => Promise<TestAddress>): Promise<Served> => {
+const http = async (start: () => Promise<TestAddress>, transport: 'http' | 'sse' = 'http'): Promise<Served> => {
   const { url, close } = await start();
-  return { connect: () => ({ server: 'shop', transport: 'http', url }), stop: close };
+  return { connect: () => ({ server: 'shop', transport, url }), stop: close };
 };
 
 const ways: { name: string; protocolVersion: string; serve: () => Promise<Served> }[] = [
@@ -18,6 +19,7 @@ const ways: { name: string; protocolVersion: string; serve: () => Promise<Served
   { name: 'stdio', protocolVersion: '2026-07-28', serve: async () => ({ connect: () => stdioTo('shop-stdio.ts', 'shop'), stop: nothing }) },
   { name: 'HTTP', protocolVersion: '2026-07-28', serve: () => http(() => startShopHttp()) },
   { name: 'HTTP as event streams', protocolVersion: '2026-07-28', serve: () => http(() => startShopHttp({ responseMode: 'sse' })) },
+  { name: 'the old event stream', protocolVersion: '2025-11-25', serve: () => http(startShopSse, 'sse') },
   { name: 'HTTP with sessions of the first SDK generation', protocolVersion: '2025-11-25', serve: () => http(startShopHttpV1) },
 ];
 

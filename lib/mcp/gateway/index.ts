@@ -1,2 +1,2 @@
 export { connectGateway } from './connect-gateway';
-export type { Connection, GatewayOptions, GatewayProblem, HttpConnection, InProcessConnection, McpGateway, StdioConnection } from './connection';
+export type { Connection, GatewayOptions, GatewayProblem, HttpConnection, InProcessConnection, McpGateway, SseConnection, StdioConnection } from './connection';

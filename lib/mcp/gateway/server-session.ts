@@ -7,6 +7,7 @@ import { gatewayDefaults, type Connection, type GatewayOptions, type GatewayProb
 import { inProcessTransport } from './in-process-transport';
 import { listTools } from './list-tools';
 import { closedByUs, type ServerTransport } from './server-transport';
+import { SseTransport } from './sse-transport';
 import { StdioTransport } from './stdio-transport';
 
 /** One connected server. */
@@ -90,6 +91,7 @@ function transportOf(connection: Connection, maxMessageBytes: number): ServerTra
     case 'in-process': return inProcessTransport(connection.mcpServer);
     case 'stdio': return new StdioTransport(connection, maxMessageBytes);
     case 'http': return new HttpTransport(connection, maxMessageBytes);
+    case 'sse': return new SseTransport(connection, maxMessageBytes);
   }
 }
 

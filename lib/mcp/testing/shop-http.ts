@@ -41,7 +41,7 @@ async function openV1(state: ReturnType<typeof newShopState>, sessions: Map<stri
 }
 
 /** A server of the first generation whose every answer comes from a shop in memory. */
-async function forwardingV1(state: ReturnType<typeof newShopState>): Promise<Server> {
+export async function forwardingV1(state: ReturnType<typeof newShopState>): Promise<Server> {
   const [clientSide, serverSide] = InMemoryTransport.createLinkedPair();
   const client = new Client({ name: 'forwarder', version: '1' });
   await Promise.all([client.connect(clientSide), shopServer(state).connect(serverSide)]);

@@ -38,7 +38,7 @@ function addressOf(connection: Connection): ServerAddress {
   const { server, transport } = connection;
   switch (connection.transport) {
     case 'stdio': return { server, transport, address: connection.command };
-    case 'http': return { server, transport, address: new URL(connection.url).host };
+    case 'http': case 'sse': return { server, transport, address: new URL(connection.url).host };
     case 'in-process': return { server, transport, address: 'this process' };
   }
 }
