@@ -27,6 +27,7 @@ import { listRuns } from '../queries/list-runs';
 import { experiments, payloads, runs, toolCalls } from '../schema';
 import { inTransaction } from '../transaction';
 import { sampleEnd, sampleEvents, sampleScore, storedExperiment } from './samples';
+import { scoreTests } from './score-tests';
 import { skillTests } from './skill-tests';
 
 const worker = () => `worker-${randomUUID()}`;
@@ -314,5 +315,6 @@ export function storeContract(open: () => Promise<{ close: () => Promise<void> }
     });
   });
 
+  scoreTests();
   skillTests();
 }

@@ -9,13 +9,16 @@ import { listRunRecords } from '../../db/queries/list-run-records';
 import { useEmbeddedDatabase } from '../../db/testing/embedded';
 import { storedExperiment } from '../../db/testing/samples';
 import { GatewayBroken, UsageError } from '../engine/errors';
+import { claim } from '../engine/suite';
+import { startMessagesApi } from '../models/testing/messages-api';
+import { message, toolUse } from '../models/testing/replies';
 import { cancelExperiment } from './cancel-experiment';
 import { executeExperiment, type Progress } from './execute-experiment';
 import { exportRuns } from './export-runs';
 import { rerunFailed } from './rerun-failed';
 import { resumeExperiment } from './resume-experiment';
 import { createRedactor } from './secrets';
-import { shopRunGroup } from './testing/shop';
+import { shopRunGroup, shopSuite } from './testing/shop';
 
 let close = async () => {};
 beforeAll(async () => {
@@ -54,6 +57,36 @@ test('an experiment runs to its end: events, measures, grades, the frozen task, 
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_, at) => at));
   expect([events[0]?.type, events.at(-1)?.type]).toEqual(['run.started', 'run.finished']);
   expect((await getExperiment(id))?.questions).toMatchObject([{ expected: { count: 10 }, dataHash: direct.hashes?.data }]);
+});
+
+const judgedShop = () => {
+  const suite = shopSuite();
+  const why = claim.parse({ id: 'why', path: '/count', label: 'a fair count', compare: { as: 'judged', rubric: 'Is near ten.', votes: 3 } });
+  return { ...suite, file: { ...suite.file, questions: suite.file.questions.map((question) => ({ ...question, claims: [...question.claims, why] })) } };
+};
+
+test('a judge is asked when a run is over; it never hears of the arm, and its tokens are no part of the run', async () => {
+  const api = await startMessagesApi(({ body }) => message([toolUse('v', 'verdict', { found: JSON.stringify(body.messages).includes('<given>10</given>'), reason: 'so' })]));
+  const env = { ANTHROPIC_API_KEY: 'judge-key', ANTHROPIC_BASE_URL: api.url, CROSSOVER_JUDGE_MODEL: 'claude-haiku-4-5' };
+  const { id } = await storedExperiment({ arms: ['direct', 'floor'] });
+  expect(await executeExperiment(id, { runGroup: shopRunGroup({}, { suites: async () => judgedShop(), env }) })).toBe('finished');
+  const [direct, floor] = (await listRunRecords(id)).sort((a, b) => a.arm.localeCompare(b.arm));
+  expect(direct).toMatchObject({ score: { outcome: 'passed', found: 2, unjudged: 0 }, tokens: { estimated: true }, turns: 2, costUsd: null });
+  expect(floor).toMatchObject({ score: { outcome: 'wrong', wrong: 2, unjudged: 0 }, turns: 1 });
+  expect((await getRun(direct!.runId))?.claims?.[1]).toMatchObject({ result: 'found', judged: { votes: [{ found: true }, { found: true }, { found: true }], usage: { estimated: false } } });
+  expect(api.requests).toHaveLength(6);
+  const texts = api.requests.map(({ raw }) => JSON.stringify(raw));
+  expect(texts.filter((text) => /direct|floor|"arm"/.test(text))).toEqual([]);
+  expect(new Set(texts.map((text) => text.replace(/<given>.*?<.given>/, ''))).size).toBe(1);
+  await api.close();
+});
+
+test('without a judge the run ends as it did, its claim unjudged with what to do', async () => {
+  const { id } = await storedExperiment({ arms: ['direct'] });
+  expect(await executeExperiment(id, { runGroup: shopRunGroup({}, { suites: async () => judgedShop() }) })).toBe('finished');
+  const [direct] = await listRunRecords(id);
+  expect(direct).toMatchObject({ status: 'finished', score: { outcome: 'passed', correct: true, found: 1, unjudged: 1 } });
+  expect((await getRun(direct!.runId))?.claims?.[1]).toMatchObject({ result: 'unjudged', judged: { model: null, note: expect.stringContaining('set CROSSOVER_JUDGE_MODEL') } });
 });
 
 test('each trial begins with another arm', async () => {

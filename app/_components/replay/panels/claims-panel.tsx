@@ -7,7 +7,7 @@ import { JudgedNote } from './judged-note';
 export interface ArmClaims {
   arm: string;
   claims: ClaimResult[] | null;
-  score: RunRecord['score'];
+  score?: RunRecord['score'];
 }
 
 const signs: Record<ClaimResult['result'], { sign: string; look: string }> = {
@@ -59,7 +59,7 @@ export function ClaimsPanel({ arms }: { arms: readonly ArmClaims[] }) {
               ))}
             </Tr>
           ))}
-          {gradeFacts(arms).map((fact) => (
+          {gradeFacts(arms.map(({ claims: list, score = null }) => ({ claims: list, score }))).map((fact) => (
             <FactRow key={fact.name} fact={fact} arms={arms} />
           ))}
         </tbody>

@@ -29,7 +29,7 @@ test('evidence counts cited, existing and supporting; what the suite does not sa
 });
 
 test('what judging cost is told apart, unknown prices stay unknown', () => {
-  expect(cell('cost of judging', {}, [judged(0.002)])?.text).toBe('1.2k tokens in, 50 out, $0.002');
+  expect(cell('cost of judging', {}, [judged(0.002)])?.text).toBe('1,200 tokens in, 50 out, $0.002');
   expect(cell('cost of judging', {}, [judged(0.002), judged(null)])?.text).toBe('2 claims judged, price unknown');
   expect(cell('cost of judging', {}, [judged(0.25), judged(0.25)])?.text).toMatch(/^2 claims judged, \$0\.50?/);
 });
