@@ -6,9 +6,9 @@ import { startup } from './wire-messages';
 
 /**
  * Makes the database folder in one step: a process killed while it is being made leaves a draft, never half a database under the final name.
- * Must be called under the lock of the home.
+ * Two processes must not make the same one; the service holds the lock of its home.
  */
-async function createFolder(data: string): Promise<void> {
+export async function createDatabaseFolder(data: string): Promise<void> {
   const draft = `${data}.draft`;
   await rm(draft, { recursive: true, force: true });
   const database = await PGlite.create(draft);
@@ -18,7 +18,7 @@ async function createFolder(data: string): Promise<void> {
 
 /** Opens (at first makes) the database folder. A folder left by a killed process is recovered from its write-ahead log. */
 export async function openEmbeddedSession(data: string): Promise<Session & { close(): Promise<void> }> {
-  if (!existsSync(data)) await createFolder(data);
+  if (!existsSync(data)) await createDatabaseFolder(data);
   const database = await PGlite.create(data);
   // Asked once and repeated to every client: a startup inside the shared session could meet another client's transaction, and a wrong one breaks it.
   const greeting: Buffer[] = [];

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeDatabase } from '../client';
-import { readEndpoint } from '../service/endpoint';
+import { homeFiles, readEndpoint } from '../service/endpoint';
 import { isAlive } from '../service/process-identity';
+import { templateFolder } from './template-folder';
 import { until } from './until';
 
 /** Stops the service of a home and waits for its end. */
@@ -14,9 +15,10 @@ export async function stopService(home: string): Promise<void> {
   await until(() => !isAlive({ pid: endpoint.pid, born: null }));
 }
 
-/** Points this process at a new embedded database; call before anything reads the environment. Returns how to take it down. */
+/** Points this process at a new, empty embedded database; call before anything reads the environment. Returns how to take it down. */
 export async function useEmbeddedDatabase(): Promise<{ home: string; close: () => Promise<void> }> {
   const home = await mkdtemp(join(tmpdir(), 'crossover-home-'));
+  await cp(await templateFolder(), homeFiles(home).data, { recursive: true });
   delete process.env['DATABASE_URL'];
   process.env['CROSSOVER_HOME'] = home;
   return {
