@@ -5,6 +5,7 @@ import { runQuestion } from '../engine/run-question';
 import type { Policy } from '../engine/suite';
 import { eventsOf, gatewayOf, okResult, programResult, sandboxOf, testRun } from '../engine/testing/doubles';
 import { costUsd } from '../engine/metrics/cost';
+import { allInput } from '../engine/metrics/fold-tokens';
 import { createAnthropicModel } from './anthropic';
 import { priceOf } from './prices';
 import { createScriptedModel } from './scripted';
@@ -58,7 +59,7 @@ test('usage of a run is billed over the wire and estimated in process, and its s
   }
   // What the scripted model counts is what the loop's own attribution counted before the call.
   const called = eventsOf(scripted.events, 'model.called').map(({ context }) => Object.values(context).reduce((sum, tokens) => sum + tokens, 0));
-  expect(eventsOf(scripted.events, 'model.answered').map(({ usage }) => usage.input)).toEqual(called);
+  expect(eventsOf(scripted.events, 'model.answered').map(({ usage }) => allInput(usage))).toEqual(called);
   await api.close();
 });
 

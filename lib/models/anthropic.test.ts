@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentBlock, Message, ModelRequest, ModelResponse, TokenCounter } from '../engine/ports';
 import { createAnthropicModel, type AnthropicModelOptions } from './anthropic';
 import { startMessagesApi, type MessagesApi } from './testing/messages-api';
@@ -82,6 +82,34 @@ test('parallel calls are read, and all results go back in one user message, befo
     { type: 'tool_result', tool_use_id: 't2', content: 'page 2 timed out', is_error: true },
     { type: 'text', text: 'Go on.' },
   ]);
+});
+
+describe('golden: switches of arms over the wire', () => {
+  const late = { name: 'get_build', description: 'Gets one', inputSchema: { type: 'object' }, deferred: true };
+
+  test('one call a turn', async () => {
+    api.reply(message([text('ok')]), message([text('ok')]));
+    await modelOf().respond(asked({ parallelToolCalls: false }), live);
+    expect(api.requests[0]?.raw.tool_choice).toEqual({ type: 'auto', disable_parallel_tool_use: true });
+    await modelOf().respond(asked({ parallelToolCalls: false, tools: [] }), live);
+    expect(api.requests[1]?.raw).not.toHaveProperty('tool_choice');
+  });
+
+  test('deferred tools and references to them', async () => {
+    api.reply(message([toolUse('t1', 'list_builds', {})]), message([text('ok')]));
+    const model = modelOf();
+    const first = asked({ tools: [tool, late], system: '' });
+    const response = await model.respond(first, live);
+    await model.respond(goOn(first, response, { type: 'tool_result', toolUseId: 't1', content: '', isError: false, toolReferences: ['get_build'] }), live);
+    expect(api.refusals).toEqual([]);
+    expect(api.requests[1]?.raw.tools).toEqual([
+      { name: 'list_builds', description: 'Lists builds', input_schema: tool.inputSchema, cache_control: { type: 'ephemeral' } },
+      { name: 'get_build', description: 'Gets one', input_schema: { type: 'object' }, defer_loading: true },
+    ]);
+    expect(api.requests[1]?.raw.messages).toMatchObject([{ role: 'user' }, { role: 'assistant' }, { role: 'user', content: [
+      { type: 'tool_result', tool_use_id: 't1', content: [{ type: 'tool_reference', tool_name: 'get_build' }], cache_control: { type: 'ephemeral' } },
+    ] }]);
+  });
 });
 
 test('a call without arguments has an empty input', async () => {

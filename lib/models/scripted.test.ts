@@ -15,7 +15,7 @@ const request = (over: Partial<ModelRequest> = {}): ModelRequest => ({
   system: 'two words', tools: [], messages: [{ role: 'user', content: [{ type: 'text', text: 'how many builds failed' }] }], maxOutputTokens: 1_000, ...over,
 });
 const live = { signal: new AbortController().signal };
-const modelOf = (policy: Policy, over: { contextWindowTokens?: number } = {}) => createScriptedModel({ policy, counter: wordCounter(), ...over });
+const modelOf = (policy: Policy, over: { contextWindowTokens?: number; caching?: boolean } = {}) => createScriptedModel({ policy, counter: wordCounter(), ...over });
 
 test('the policy sees system prompt, tools and messages and nothing else', async () => {
   let seen: Conversation | undefined;
@@ -24,8 +24,8 @@ test('the policy sees system prompt, tools and messages and nothing else', async
   expect(seen).toEqual({ system: asked.system, tools: asked.tools, messages: asked.messages });
 });
 
-test('it is labelled as scripted and its usage as an estimate without cache counts', async () => {
-  const model = modelOf(() => ({ text: 'three short words' }));
+test('it is labelled as scripted and its usage as an estimate; without caching it has no cache counts', async () => {
+  const model = modelOf(() => ({ text: 'three short words' }), { caching: false });
   const response = await model.respond(request(), live);
   expect(model.info).toEqual({ source: 'scripted', id: 'scripted', contextWindowTokens: 200_000 });
   // system 2 + tools '[]' 1 + prompt 4

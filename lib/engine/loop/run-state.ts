@@ -59,7 +59,7 @@ export class RunState {
     sink.emit({
       type: 'tool.returned', turn: call.turn, callId, outcome: result.outcome, result: toPayload(crossing(result)),
       durationMs: result.durationMs, unwrapped: result.unwrapped, message: result.message,
-      access: result.access, policy: result.policy, sensitive: result.sensitive, injected: result.injected,
+      access: result.access, policy: result.policy, sensitive: result.sensitive, injected: result.injected, tape: result.tape,
     });
     this.input.onToolResult?.({ server, tool }, result);
     return result;

@@ -62,6 +62,8 @@ test('a policy answers over the wire with what it would see in process', async (
 
 describe('the rules of the API', () => {
   const tool = { name: 'find', input_schema: { type: 'object' } };
+  const deferred = { name: 'late', input_schema: { type: 'object' }, defer_loading: true };
+  const refers = { type: 'tool_reference', tool_name: 'late' };
   const call = { role: 'assistant', content: [{ type: 'tool_use', id: 't1', name: 'find', input: {} }, { type: 'tool_use', id: 't2', name: 'find', input: {} }] };
   const answered = (id: string): JsonObject => ({ type: 'tool_result', tool_use_id: id, content: 'ok' });
   const hi = user({ type: 'text', text: 'hi' });
@@ -78,6 +80,11 @@ describe('the rules of the API', () => {
     ['a call without its result', { tools: [tool], messages: [hi, call, user(answered('t1'))] }, /without `tool_result` .*t2/],
     ['a result without its call', { messages: [hi, user(answered('t9'))] }, /unexpected.*t9/],
     ['results after text', { tools: [tool], messages: [hi, call, user({ type: 'text', text: 'so' }, answered('t1'), answered('t2'))] }, /come first/],
+    ['deferred tools that a result refers to', { tools: [tool, deferred], messages: [hi, call, user({ ...answered('t1'), content: [refers] }, answered('t2'))] }, null],
+    ['only deferred tools', { tools: [deferred], messages: [hi] }, /At least one tool must be non-deferred/],
+    ['a mark on a deferred tool', { tools: [tool, { ...deferred, cache_control: { type: 'ephemeral' } }], messages: [hi] }, /'late' cannot have cache_control/],
+    ['a reference to no deferred tool', { tools: [tool], messages: [hi, call, user({ ...answered('t1'), content: [refers] }, answered('t2'))] }, /'late' has no corresponding/],
+    ['a reference in an error', { tools: [tool, deferred], messages: [hi, call, user({ ...answered('t1'), content: [refers], is_error: true }, answered('t2'))] }, /must be type 'text'/],
     ['five breakpoints', { messages: [user(...Array.from({ length: 5 }, (_, index) => ({ type: 'text', text: `t${index}`, cache_control: { type: 'ephemeral' } })))] }, /maximum of 4/],
   ])('%s', (_, body, refusal) => {
     const found = refusalOf(wireBody.parse({ model: 'm', max_tokens: 10, ...body }));
@@ -97,6 +104,25 @@ describe('the prompt cache', () => {
     expect(first.cache_read_input_tokens).toBe(0);
     expect(first.cache_creation_input_tokens).toBe(2 * first.input_tokens);
     expect(again).toEqual({ input_tokens: first.input_tokens, cache_creation_input_tokens: 0, cache_read_input_tokens: first.cache_creation_input_tokens });
+  });
+
+  test('a prefix below the minimum is not cached, and tokens are counted as the test says', () => {
+    const cache = new PromptCache({ minTokens: 3, tokensOf: () => 1 });
+    expect(cache.use(blocks(2, 1))).toEqual({ input_tokens: 2, cache_creation_input_tokens: 0, cache_read_input_tokens: 0 });
+    expect(cache.use(blocks(4, 1, 2))).toEqual({ input_tokens: 1, cache_creation_input_tokens: 3, cache_read_input_tokens: 0 });
+  });
+
+  test('a deferred tool is no part of the prompt until a result refers to it, and then once, where it is referred to', () => {
+    const tools = [{ name: 'find', input_schema: { type: 'object' } }, { name: 'late', description: 'x'.repeat(400), input_schema: { type: 'object' }, defer_loading: true }];
+    const refers = (id: string) => [
+      { role: 'assistant', content: [{ type: 'tool_use', id, name: 'find', input: {} }] }, user({ type: 'tool_result', tool_use_id: id, content: [{ type: 'tool_reference', tool_name: 'late' }] }),
+    ];
+    const hi = user({ type: 'text', text: 'hi' });
+    const counts = [[hi], [hi, ...refers('a')], [hi, ...refers('a'), ...refers('b')]].map((messages) => PromptCache.count(wireBody.parse({ ...asked, tools, messages })));
+    const grown = counts.map((count, index) => count - (counts[index - 1] ?? 0));
+    expect(grown[0]).toBeLessThan(40);
+    expect(grown[1]).toBeGreaterThan(100);
+    expect(grown[2]).toBeLessThan(80);
   });
 
   test('an entry more than 20 blocks before the only breakpoint is not found', () => {

@@ -5,7 +5,7 @@ const maxInlineChars = 400;
 interface Frame { open: string; parts: string[]; nested: boolean; begun: number }
 
 /**
- * JSON text on several lines: lists and objects of plain values stay on one line each, so that a line is a record. Every value keeps its
+ * JSON text on several lines: lists and objects of plain values stay on one line each, so that a line is a record, with no more white space than that. Every value keeps its
  * characters: nothing is parsed, long numbers keep their digits. Text with line breaks, and text that is not JSON, comes back as it was.
  */
 export function jsonLines(text: string): string {
@@ -34,7 +34,7 @@ export function jsonLines(text: string): string {
       around.nested = true;
       take(write(closed, char, frames.length));
     } else if (char === ',') next(frames);
-    else if (char === ':') take(': ');
+    else if (char === ':') take(':');
     else if (!/\s/.test(char)) take(char);
     at += 1;
   }
@@ -64,8 +64,8 @@ function endOfString(text: string, from: number): number {
 }
 
 function write({ open, parts, nested }: Frame, close: string, depth: number): string {
-  const inline = `${open}${parts.join(', ')}${close}`;
+  const inline = `${open}${parts.join(',')}${close}`;
   if (!nested && inline.length <= maxInlineChars) return inline;
-  const indent = '  '.repeat(Math.min(depth, 40));
-  return `${open}\n${parts.map((part) => `${indent}${part}`).join(',\n')}\n${indent.slice(2)}${close}`;
+  const indent = ' '.repeat(Math.min(depth, 40));
+  return `${open}\n${parts.map((part) => `${indent}${part}`).join(',\n')}\n${indent.slice(1)}${close}`;
 }

@@ -2,7 +2,7 @@ import { jsonLines } from './json-lines';
 
 const newLine = 10;
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** A result that did not go into the context: a text of the run, read by bytes or lines. */
 export class ResultFile {
