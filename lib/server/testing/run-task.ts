@@ -14,6 +14,7 @@ import { directTools } from '../../mcp/direct-tools';
 import { connectGateway } from '../../mcp/gateway';
 import { defaultProgramLimits } from '../../sandbox';
 import { loadSuite } from '../../suites/load-suite';
+import { readState } from '../../suites/read-state';
 import { limitsOf } from '../limits';
 import { answerValidator } from '../validate-answer';
 
@@ -40,7 +41,9 @@ export async function runTask(of: TestedTask, parts: { sandbox: Sandbox; counter
   const policy = of.policy ?? policies?.[of.arm] ?? policies?.[arm];
   if (!question || !policy) throw new Error(`no policy for ${of.arm} in ${of.suite}`);
   const setup = suite.setup(of.variant, of.fault);
-  const gateway = await connectGateway(suite.createServers(setup).map(({ name, server }) => ({ server: name, transport: 'in-process' as const, mcpServer: server })));
+  const servers = suite.createServers(setup);
+  const gateway = await connectGateway(servers.map(({ name, server }) => ({ server: name, transport: 'in-process' as const, mcpServer: server })));
+  const clock = servers.find((server) => server.clock !== undefined)?.clock;
   const observer = createRecordObserver(question.records, suite.file.aggregation);
   const events: RunEvent[] = [];
   const made = { call: 0, program: 0 };
@@ -58,10 +61,10 @@ export async function runTask(of: TestedTask, parts: { sandbox: Sandbox; counter
       programLimits: defaultProgramLimits, counter: parts.counter, price: () => null, validateAnswer: answerValidator(question.answerSchema),
       sink: { emit: (event: RunEventBody) => { events.push(runEvent.parse({ ...event, seq: events.length, atMs: performance.now() - startMs })); } },
       clock: { now: () => performance.now(), date: () => new Date() }, nextId: (kind) => `${kind}_${(made[kind] += 1)}`,
-      signal: new AbortController().signal, onToolResult: (call, { outcome, value }) => observer.observe(call, outcome === 'ok' ? value : null),
+      wait: clock && ((ms) => clock.wait(ms)), signal: new AbortController().signal, onToolResult: (call, { outcome, value }) => observer.observe(call, outcome === 'ok' ? value : null),
     });
     const score = scoreRun({
-      question, truth: suite.truth(setup, question.id), answer: result.answer, answerValid: result.answer !== null, seenIds: observer.seen, truthFault: of.fault !== 'none',
+      question, truth: suite.truth(setup, question.id), answer: result.answer, answerValid: result.answer !== null, seenIds: observer.seen, truthFault: of.fault !== 'none', state: readState(servers),
     });
     return { result, score, measures: foldRun(events, () => null), events };
   } finally {
