@@ -1,3 +1,5 @@
+import { compareTasks } from '../lib/engine/metrics/compare-tasks';
+import { floorSentence } from '../lib/engine/metrics/floor-passed';
 import { formatCount, formatDuration, formatTokens } from '../lib/engine/metrics/format';
 import { runState, stopSentence } from '../lib/engine/metrics/run-state';
 import type { Verdict } from '../lib/engine/metrics/types';
@@ -7,7 +9,7 @@ import { table } from './table';
 const inputTokens = (run: RunRecord): number | null =>
   (run.tokens ? run.tokens.input + (run.tokens.cacheWrite ?? 0) + (run.tokens.cacheRead ?? 0) : null);
 
-/** What a person reads after a run: a line per run, then the verdict. */
+/** What a person reads after a run: a line per run, the verdict, and which questions are answered without any tool. */
 export function runReport(runs: readonly RunRecord[], verdict: Verdict): string {
   const rows = runs.map((run) => {
     const estimated = { estimated: run.tokens?.estimated ?? null };
@@ -20,5 +22,6 @@ export function runReport(runs: readonly RunRecord[], verdict: Verdict): string 
   const header = ['QUESTION', 'VARIANT', 'FAULT', 'TRIAL', 'ARM', 'RESULT', 'INPUT TOKENS', 'OUTPUT TOKENS', 'TURNS', 'CALLS', 'TIME', ''];
   const note = runs.some((run) => run.modelSource === 'scripted')
     ? '\nScripted agents: they show what each way of working costs, not how well a model does it.' : '';
-  return `${table([header, ...rows], [3, 6, 7, 8, 9, 10])}\n\n${verdict.sentence}${note}`;
+  const floor = floorSentence(compareTasks(runs.filter(({ arm }) => arm === 'floor')));
+  return `${table([header, ...rows], [3, 6, 7, 8, 9, 10])}\n\n${verdict.sentence}${floor === null ? '' : `\n${floor}`}${note}`;
 }

@@ -1,5 +1,6 @@
 import { clusterByQuestion } from './over-tasks';
 import type { Findings } from './findings';
+import { floorSentence } from './floor-passed';
 import { costWords, formatCount, formatDuration, formatP, formatPercent, formatRatio, formatReduction, formatTokensShort, formatUsd, latencyWords, plural } from './format';
 import { holm } from './holm';
 import type { Judgement } from './judge';
@@ -125,11 +126,6 @@ function leftOutLine(all: readonly TaskComparison[]): string[] {
   return parts.length === 0 ? [] : [`Trials left out of both arms: ${parts.join(', ')}.`];
 }
 
-function floorLine(all: readonly TaskComparison[]): string[] {
-  const count = all.filter((task) => task.floorPassed).length;
-  return count === 0 ? [] : [`${plural(count, 'task was', 'tasks were')} passed by the floor arm without any tool: ${count === 1 ? 'it does' : 'they do'} not measure data access.`];
-}
-
 function scriptedLine({ pairs }: Findings): string[] {
   return pairs.some((pair) => pair.code.modelSource === 'scripted') ? ['The agents are scripted: they show what each way of working costs, not how well a model does it.'] : [];
 }
@@ -139,6 +135,6 @@ export function verdictWhy(findings: Findings, all: readonly TaskComparison[]): 
   return [
     correctnessLine(findings), completenessLine(findings), costLine(findings), ...sumsLine(findings), perSuccessLine(findings), ...latencyLine(findings),
     ...contextLine(findings), tasksLine(all), ...agreementLine(findings), ...mcNemarLine(findings), ...signLine(findings), ...independenceLine(findings),
-    ...leftOutLine(all), ...floorLine(all), ...scriptedLine(findings),
+    ...leftOutLine(all), ...[floorSentence(all)].filter((line) => line !== null), ...scriptedLine(findings),
   ];
 }
