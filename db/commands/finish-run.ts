@@ -10,7 +10,7 @@ import { storable } from './storable';
 export type RunEnd = Pick<RunRecord,
   'status' | 'stop' | 'error' | 'tokens' | 'inputBySource' | 'outputBySource' | 'contextPeakTokens' | 'contextWindowTokens' | 'costUsd' | 'turns' |
   'toolCalls' | 'failedToolCalls' | 'programs' | 'failedPrograms' | 'limitsHit' | 'durationMs' | 'bytes' | 'sandboxMemoryPeakBytes' |
-  'sandboxStartMs' | 'options' | 'writes' | 'sensitive' | 'typeChecks' | 'skillsUsed' | 'skillsSaved' | 'answer' | 'hashes'> & { score: Score | null };
+  'sandboxStartMs' | 'options' | 'writes' | 'sensitive' | 'typeChecks' | 'tape' | 'skillsUsed' | 'skillsSaved' | 'answer' | 'hashes'> & { score: Score | null };
 
 const whole = (value: number | null): number | null => (value === null ? null : Math.round(value));
 
@@ -33,6 +33,7 @@ function columns(end: RunEnd): Partial<typeof runs.$inferInsert> {
     writesAttempted: writes?.attempted ?? null, writesBlocked: writes?.blocked ?? null, writesRepeated: writes?.repeated ?? null,
     sensitiveShown: sensitive?.shown ?? null, sensitiveResults: sensitive?.results ?? null, flowsRefused: sensitive?.flowsRefused ?? null,
     typeCheckedPrograms: typeChecks?.programs ?? null, typeRefusedPrograms: typeChecks?.refused ?? null, typeCheckMs: typeChecks?.durationMs ?? null,
+    tapeRecorded: end.tape?.recorded ?? null, tapeServed: end.tape?.served ?? null, tapeLive: end.tape?.live ?? null,
     skillsUsed: end.skillsUsed, skillsSaved: end.skillsSaved,
     outcome: end.score?.outcome ?? null, answer: end.answer, dataHash: end.hashes?.data ?? null, hashes: end.hashes,
   };

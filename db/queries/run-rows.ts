@@ -48,13 +48,14 @@ function scoreOf(row: ScoreRow | null): Omit<Score, 'claims'> | null {
 }
 
 /** null where nobody looked; the columns of one switch are set together. */
-function switchesOf(row: RunRow): Pick<RunRecord, 'writes' | 'sensitive' | 'typeChecks' | 'skillsUsed' | 'skillsSaved'> {
+function switchesOf(row: RunRow): Pick<RunRecord, 'writes' | 'sensitive' | 'typeChecks' | 'tape' | 'skillsUsed' | 'skillsSaved'> {
   const { writesAttempted, sensitiveShown, typeCheckedPrograms } = row;
   return {
     writes: writesAttempted === null ? null : { attempted: writesAttempted, blocked: row.writesBlocked ?? 0, repeated: row.writesRepeated ?? 0 },
     sensitive: sensitiveShown === null ? null : { shown: sensitiveShown, results: row.sensitiveResults ?? 0, flowsRefused: row.flowsRefused ?? 0 },
     typeChecks: typeCheckedPrograms === null ? null
       : { programs: typeCheckedPrograms, refused: row.typeRefusedPrograms ?? 0, durationMs: row.typeCheckMs ?? 0 },
+    tape: row.tapeRecorded === null ? null : { recorded: row.tapeRecorded, served: row.tapeServed ?? 0, live: row.tapeLive ?? 0 },
     skillsUsed: row.skillsUsed, skillsSaved: row.skillsSaved,
   };
 }

@@ -4,3 +4,5 @@ export * from './runs';
 export * from './events';
 export * from './scores';
 export * from './skills';
+export * from './server-checks';
+export * from './tapes';

@@ -1,7 +1,7 @@
 import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { JsonValue } from '../../lib/engine/json';
 import type { ArmSwitch, RunHashes, RunOptions, TokensBySource } from '../../lib/engine/events';
-import { armKinds, runStatuses, runStops } from '../../lib/engine/events';
+import { armKinds, modelSources, runStatuses, runStops } from '../../lib/engine/events';
 import { outcomes } from '../../lib/engine/run-record';
 import { moment } from './columns';
 import { experiments } from './experiments';
@@ -21,7 +21,7 @@ export const runs = pgTable('runs', {
   /** In their one order, so that equal arms are equal. */
   armSwitches: jsonb('arm_switches').$type<ArmSwitch[]>().notNull().default([]),
   model: text('model').notNull(),
-  modelSource: text('model_source', { enum: ['scripted', 'anthropic', 'recorded'] }).notNull(),
+  modelSource: text('model_source', { enum: modelSources }).notNull(),
   trial: integer('trial').notNull(),
   records: integer('records').notNull(),
   attempt: integer('attempt').notNull().default(1),
@@ -76,6 +76,9 @@ export const runs = pgTable('runs', {
   typeCheckedPrograms: integer('type_checked_programs'),
   typeRefusedPrograms: integer('type_refused_programs'),
   typeCheckMs: doublePrecision('type_check_ms'),
+  tapeRecorded: integer('tape_recorded'),
+  tapeServed: integer('tape_served'),
+  tapeLive: integer('tape_live'),
   skillsUsed: jsonb('skills_used').$type<string[]>().notNull().default([]),
   skillsSaved: jsonb('skills_saved').$type<string[]>().notNull().default([]),
   outcome: text('outcome', { enum: outcomes }),

@@ -78,6 +78,6 @@ export function sampleEnd(over: Partial<RunEnd> = {}): RunEnd {
     inputBySource: null, outputBySource: null, contextPeakTokens: 150, contextWindowTokens: 200_000, costUsd: 0.5,
     turns: 2, toolCalls: 1, failedToolCalls: 0, programs: 0, failedPrograms: 0, limitsHit: [],
     durationMs: { total: 100, model: 50, tools: 30, sandbox: 0, other: 20, queue: null }, bytes: { toModel: 1, fromServers: 2, intoSandbox: 3 },
-    sandboxMemoryPeakBytes: null, sandboxStartMs: null, options: null, writes: null, sensitive: null, typeChecks: null, skillsUsed: [], skillsSaved: [], ...over,
+    sandboxMemoryPeakBytes: null, sandboxStartMs: null, options: null, writes: null, sensitive: null, typeChecks: null, tape: null, skillsUsed: [], skillsSaved: [], ...over,
   };
 }

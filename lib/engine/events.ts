@@ -15,6 +15,7 @@
  */
 import { z } from 'zod';
 import { faultKinds } from './fault-profile';
+import { tapeUse } from './tape-use';
 
 export const armKinds = ['direct', 'code', 'floor'] as const;
 export const armKind = z.enum(armKinds);
@@ -174,10 +175,15 @@ export const runHashes = z.object({
 });
 export type RunHashes = z.infer<typeof runHashes>;
 
+/** Whose answers they are: a suite's policies, the API, a recorded run given again, or a run measured elsewhere. */
+export const modelSources = ['scripted', 'anthropic', 'recorded', 'imported'] as const;
+export const modelSource = z.enum(modelSources);
+export type ModelSource = z.infer<typeof modelSource>;
+
 export const runIdentity = z.object({
   runId: z.string(), experimentId: z.string(),
   suite: z.string(), suiteVersion: z.string(), question: z.string(), variant: z.string(), fault: z.string(),
-  arm: armKind, /** Absent: none. */ armSwitches: z.array(armSwitch).optional(), model: z.string(), modelSource: z.enum(['scripted', 'anthropic', 'recorded']), trial: z.number().int().positive(),
+  arm: armKind, /** Absent: none. */ armSwitches: z.array(armSwitch).optional(), model: z.string(), modelSource, trial: z.number().int().positive(),
 });
 export type RunIdentity = z.infer<typeof runIdentity>;
 
@@ -222,7 +228,9 @@ export const runEvent = z.discriminatedUnion('type', [
     /** Distinct sensitive values in the result; absent when nobody looked. */
     sensitive: z.number().int().optional(),
     /** What a fault profile did to the call, by kind of fault, in order. Absent: there was no profile, or it let the call pass. */
-    injected: z.array(z.enum(faultKinds)).optional() }),
+    injected: z.array(z.enum(faultKinds)).optional(),
+    /** Where the result came from, when the trial has a tape. */
+    tape: tapeUse.optional() }),
   /** What an agent tool (an MCP tool, run_code, a discovery tool, submit_answer) put into the context. */
   z.object({ ...at, type: z.literal('result.shown'), turn: z.number().int(), toolUseId: z.string(), name: z.string(), source: tokenSource, content: payload,
     isError: z.boolean(), cut: z.object({ shownBytes: z.number().int(), totalBytes: z.number().int() }).nullable() }),

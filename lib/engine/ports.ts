@@ -1,8 +1,8 @@
 /** What the engine needs from outside: what each promises and how each fails. Adapters live in lib/models, lib/mcp, lib/sandbox, lib/server. */
 import type { FaultKind } from './fault-profile';
 import type { JsonObject, JsonValue } from './json';
-import type { TapeUse } from './tape';
-import type { ModelStop, PolicyMode, ProgramError, ProgramLedger, ProgramOutcomeKind, RunEventBody, ToolAccess, ToolOutcomeKind, TypeDiagnostic, Usage } from './events';
+import type { TapeUse } from './tape-use';
+import type { ModelSource, ModelStop, PolicyMode, ProgramError, ProgramLedger, ProgramOutcomeKind, RunEventBody, ToolAccess, ToolOutcomeKind, TypeDiagnostic, Usage } from './events';
 
 export interface Clock {
   /** Monotonic milliseconds. */
@@ -61,7 +61,7 @@ export interface ModelResponse {
 }
 
 export interface ModelInfo {
-  source: 'scripted' | 'anthropic' | 'recorded';
+  source: ModelSource;
   id: string;
   contextWindowTokens: number;
 }

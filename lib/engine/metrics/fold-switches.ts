@@ -4,7 +4,7 @@ import { jsonValue } from '../json';
 import type { RunRecord } from '../run-record';
 
 type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>;
-type SwitchMeasures = Pick<RunRecord, 'options' | 'writes' | 'sensitive' | 'typeChecks' | 'skillsUsed' | 'skillsSaved'>;
+type SwitchMeasures = Pick<RunRecord, 'options' | 'writes' | 'sensitive' | 'typeChecks' | 'tape' | 'skillsUsed' | 'skillsSaved'>;
 
 /** One call of a tool that writes. */
 interface Write { key: string; policy: string }
@@ -55,6 +55,12 @@ function foldTypeChecks(events: readonly RunEvent[], checked: boolean): RunRecor
   };
 }
 
+function foldTape(events: readonly RunEvent[]): RunRecord['tape'] {
+  const uses = events.flatMap((event) => (event.type === 'tool.returned' && event.tape !== undefined ? [event.tape] : []));
+  const count = (use: (typeof uses)[number]): number => uses.filter((one) => one === use).length;
+  return uses.length === 0 ? null : { recorded: count('recorded'), served: count('served'), live: count('live') };
+}
+
 const skillName = (path: string): string | null => /^skills\/([^/]+)\.ts$/.exec(path)?.[1] ?? null;
 const namesIn = (paths: readonly string[]): string[] => [...new Set(paths.map(skillName).filter((name) => name !== null))].sort();
 
@@ -69,6 +75,7 @@ export function foldSwitches(events: readonly RunEvent[]): SwitchMeasures {
     writes: foldWrites(events),
     sensitive: foldSensitive(events, options !== null && options.privacy !== 'off'),
     typeChecks: foldTypeChecks(events, options?.typeCheck ?? false),
+    tape: foldTape(events),
     skillsUsed: namesIn(imported),
     skillsSaved: saved?.skills ?? [],
   };

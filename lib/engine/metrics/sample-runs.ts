@@ -21,7 +21,7 @@ export function sampleRun(arm: ArmKind, more: Partial<RunRecord> & { inputTokens
     inputBySource: { ...noTokens(), results: inputTokens }, outputBySource: { ...noTokens(), calls: 100 }, contextPeakTokens: inputTokens, contextWindowTokens: 200_000,
     costUsd: null, turns: 2, toolCalls: 3, failedToolCalls: 0, programs: 0, failedPrograms: 0, limitsHit: [],
     durationMs: { total: 1000, model: 600, tools: 300, sandbox: 0, other: 100, queue: 5 }, bytes: { toModel: 10, fromServers: 10, intoSandbox: 0 },
-    sandboxMemoryPeakBytes: null, sandboxStartMs: null, options: null, writes: null, sensitive: null, typeChecks: null, skillsUsed: [], skillsSaved: [], score: sampleScore(outcome), answer: null, hashes: null, ...rest,
+    sandboxMemoryPeakBytes: null, sandboxStartMs: null, options: null, writes: null, sensitive: null, typeChecks: null, tape: null, skillsUsed: [], skillsSaved: [], score: sampleScore(outcome), answer: null, hashes: null, ...rest,
   };
   return { ...run, runId: rest.runId ?? [run.experimentId, run.model, run.question, run.variant, run.fault, run.arm, run.trial, run.attempt].join('/') };
 }
