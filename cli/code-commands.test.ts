@@ -43,19 +43,19 @@ const projects = "import { list_projects } from './servers/ci/list_projects';\nc
 test('tree shows one line a tool, with a server named its files, and reports beside it', async () => {
   const tree = await crossover('tree', '--suite', 'builds');
   expect(tree.stdout).toMatch(/^servers\/ci\/list_builds\.ts +list_builds\(\{ project, time_basis, from, to, cursor\? \}\)$/m);
-  expect(tree.stdout.split('\n')).toHaveLength(3);
+  expect(tree.stdout.split('\n')).toHaveLength(4);
   expect(tree.stderr).toMatch(/All definitions in a context: ~\d+ tokens \(ai-tokenizer .*estimate/);
-  expect(tree.stderr).toContain('Types: 3 of 3 tools exact');
+  expect(tree.stderr).toContain('Types: 4 of 4 tools exact');
   expect(tree.code).toBe(0);
   const { stdout } = await crossover('tree', 'ci', '--suite', 'builds');
-  expect(stdout).toMatch(/^\/\/ servers\/ci\/get_build\.ts\n/);
+  expect(stdout).toMatch(/^\/\/ servers\/ci\/count_builds\.ts\n/);
   expect(stdout).toContain('function get_build(input: ');
 });
 
 test('tree --out writes the files and refuses a folder that is not its own', async () => {
   const out = join(folder, 'out');
-  expect(await crossover('tree', '--suite', 'builds', '--out', out)).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('5 files written') });
-  expect((await readdir(join(out, 'servers/ci'))).sort()).toEqual(['get_build.ts', 'index.ts', 'list_builds.ts', 'list_projects.ts']);
+  expect(await crossover('tree', '--suite', 'builds', '--out', out)).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('6 files written') });
+  expect((await readdir(join(out, 'servers/ci'))).sort()).toEqual(['count_builds.ts', 'get_build.ts', 'index.ts', 'list_builds.ts', 'list_projects.ts']);
   await program('mine');
   expect(await crossover('tree', '--suite', 'builds', '--out', folder)).toMatchObject({ code: 2, stderr: expect.stringContaining('is not empty') });
 });

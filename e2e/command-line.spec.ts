@@ -9,7 +9,7 @@ test('crossover run works while the dashboard runs, prints what it measured, and
   const out = join(root, 'test-results', 'runs.json');
   await rm(out, { force: true });
   const { code, stdout, stderr } = await crossover(
-    ['run', '--suite', 'builds', '--variant', 'n11,n200', '--fault', 'none,permission-denied', '--arms', 'direct,code', '--trials', '2', '--name', 'From the command line', '--json', '--out', out], env);
+    ['run', '--suite', 'builds', '--question', 'failed-yesterday', '--variant', 'n11,n200', '--fault', 'none,permission-denied', '--arms', 'direct,code', '--trials', '2', '--name', 'From the command line', '--json', '--out', out], env);
   expect(code, stderr).toBe(0);
   const printed = JSON.parse(stdout) as { experimentId: string; runs: Record<string, unknown>[] };
   expect(printed.runs).toHaveLength(16);

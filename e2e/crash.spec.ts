@@ -17,7 +17,7 @@ test('kill -9 in the middle of an experiment: nothing finished is lost, the rest
   const port = await freePort();
   running = await startCrossover(home, port);
   const { url } = running;
-  const id = await postExperiment(url, { suite: 'builds', arms: ['direct', 'code'], model: 'scripted', trials: 20, variants: ['n200'], faults: ['page-2-timeout'] });
+  const id = await postExperiment(url, { suite: 'builds', questions: ['failed-yesterday'], arms: ['direct', 'code'], model: 'scripted', trials: 20, variants: ['n200'], faults: ['page-2-timeout'] });
   await expect.poll(async () => finished(await exportedRuns(url, id)).length, { timeout: 60_000 }).toBeGreaterThan(4);
 
   await running.kill('SIGKILL');

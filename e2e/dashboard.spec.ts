@@ -4,11 +4,11 @@ import { shippedExperiment } from './support/shipped';
 
 test('after npm start the overview shows a finished comparison, its uncertainty, and that direct is enough for small tasks', async ({ page, baseURL }) => {
   const { id, runs } = await shippedExperiment(baseURL ?? '');
-  expect(runs).toHaveLength(81);
+  expect(runs).toHaveLength(102);
   expect(new Set(runs.map((run) => run.status))).toEqual(new Set(['finished']));
   await page.goto(`/?experiment=${id}`);
   await expect(page.getByText('Scripted agents:')).toBeVisible();
-  await expect(page.getByText(/It depends on the task: adopt code for \d of 9, keep direct for \d/)).toBeVisible();
+  await expect(page.getByText(/It depends on the task: adopt code for \d+ of 34, keep direct for \d+/)).toBeVisible();
   await expect(page.getByText(/direct is enough/i).first()).toBeVisible();
   for (const title of ['Where the tokens go', 'Break-even', 'Cost per success', 'Correct, complete, honest', 'Risk']) {
     await expect(page.getByRole('heading', { name: new RegExp(title) })).toBeVisible();
@@ -46,9 +46,9 @@ test('the form starts an experiment that a worker runs while the page follows', 
   test.setTimeout(120_000);
   await page.goto('/experiments/new?suite=builds');
   await page.getByLabel('Name').fill('From the form');
-  for (const size of ['200 builds', '2,000 builds', '10,000 builds']) await page.getByRole('checkbox', { name: new RegExp(`^${size}`) }).uncheck();
+  for (const size of ['no builds', '200 builds', '2,000 builds', '10,000 builds']) await page.getByRole('checkbox', { name: new RegExp(`^${size}`) }).uncheck();
   await page.getByLabel('Trials').fill('2');
-  await expect(page.getByText(/^6 runs/)).toBeVisible();
+  await expect(page.getByText(/^12 runs/)).toBeVisible();
   await page.getByRole('button', { name: 'Start the experiment' }).click();
   await expect(page).toHaveURL(/\/experiments\/[0-9a-f-]{36}/);
   await expect(page.getByText('finished').first()).toBeVisible({ timeout: 60_000 });
@@ -70,17 +70,17 @@ test('runs: the filter is in the address, and the export holds exactly what is f
   await page.goto(`/runs?experiment=${id}`);
   await page.getByRole('combobox', { name: 'Arm' }).selectOption('code');
   await expect(page).toHaveURL(/arm=code/);
-  await expect(page.getByText(/of 27/)).toBeVisible();
+  await expect(page.getByText(/of 34/)).toBeVisible();
   const href = await page.getByRole('link', { name: 'CSV' }).getAttribute('href');
   const lines = (await (await request.get(href ?? '')).text()).trim().split('\r\n');
-  expect(lines).toHaveLength(28);
+  expect(lines).toHaveLength(35);
   expect(lines.slice(1).every((line) => line.includes(',code,'))).toBe(true);
 });
 
 test('a running experiment can be cancelled and resumed; what finished stays', async ({ page, baseURL }) => {
   test.setTimeout(180_000);
   const url = baseURL ?? '';
-  const id = await postExperiment(url, { name: 'Cancel me', suite: 'builds', arms: ['direct', 'code'], model: 'scripted', trials: 15, variants: ['n200'], faults: ['page-2-timeout'] });
+  const id = await postExperiment(url, { name: 'Cancel me', suite: 'builds', questions: ['failed-yesterday'], arms: ['direct', 'code'], model: 'scripted', trials: 15, variants: ['n200'], faults: ['page-2-timeout'] });
   await page.goto(`/experiments/${id}`);
   await page.getByRole('button', { name: 'Cancel' }).first().click();
   const confirm = page.getByRole('dialog').getByRole('button', { name: /Cancel the/ });

@@ -29,7 +29,7 @@ function startWorker(): { child: ChildProcess; ended: Promise<{ code: number | n
 test('the real worker over a shipped suite: kill -9, resume, Ctrl-C under a supervisor', async () => {
   // Under this fault a tool never answers, so its runs hang for as long as a call may last.
   const { id } = await startExperiment({
-    suite: 'builds', variants: ['n200'], faults: ['none', 'page-2-timeout'], arms: ['direct', 'code'], model: 'scripted', trials: 1, limits: { toolTimeoutMs: 300_000 },
+    suite: 'builds', questions: ['failed-yesterday'], variants: ['n200'], faults: ['none', 'page-2-timeout'], arms: ['direct', 'code'], model: 'scripted', trials: 1, limits: { toolTimeoutMs: 300_000 },
   });
   const ofFault = async (fault: string) => (await listRunRecords(id)).filter((run) => run.fault === fault);
   const hanging = async () => (await ofFault('page-2-timeout')).find((run) => run.status === 'running');

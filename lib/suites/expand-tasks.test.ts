@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { expandTasks, type TaskChoice } from './expand-tasks';
 import { listSuites } from './list-suites';
 
-const builds = (await listSuites()).find(({ suite }) => suite === 'builds');
-if (builds === undefined) throw new Error('the suite builds is missing');
+const shipped = (await listSuites()).find(({ suite }) => suite === 'builds');
+if (shipped === undefined) throw new Error('the suite builds is missing');
+/** One question, four sizes, five faults of it. */
+const builds = { ...shipped, questions: shipped.questions.slice(0, 1), variants: shipped.variants.filter(({ id }) => id !== 'n0'), faults: shipped.faults.slice(0, 5) };
 
 const expand = (choice: Partial<TaskChoice>, file = builds): string[] =>
   expandTasks(file, { questions: [], variants: [], faults: [], ...choice }).map(({ variant, fault, records }) => `${variant}/${fault}/${records}`);
