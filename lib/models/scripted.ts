@@ -66,7 +66,7 @@ const nothing = { input: 0, cacheWrite: 0, cacheWrite1h: 0, cacheRead: 0 };
 function usageOf({ method }: TokenCounter, caching: boolean): (input: typeof nothing | ReturnType<typeof simulateCache>, output: number) => Usage {
   const shared = { thinking: null, estimated: true };
   return caching
-    ? (input, output) => ({ ...input, output, ...shared, method: `${method}, cache split simulated: every turn within the cache's lifetime` })
+    ? (input, output) => ({ ...input, output, ...shared, method: `${method} (cache split simulated: every turn within the cache's lifetime)` })
     : ({ input }, output) => ({ input, output, cacheWrite: null, cacheWrite1h: null, cacheRead: null, ...shared, method });
 }
 

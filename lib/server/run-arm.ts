@@ -1,19 +1,18 @@
 import type { GroupRows } from '../../db/queries/get-group';
 import type { RunOptions, Usage } from '../engine/events';
 import type { JsonValue } from '../engine/json';
-import type { Clock, EventSink, Model, ServerInfo, TypeChecker } from '../engine/ports';
+import type { Clock, EventSink, Model, TypeChecker } from '../engine/ports';
 import type { RunInput, RunResult } from '../engine/run-input';
 import { runQuestion } from '../engine/run-question';
 import type { RecordObserver } from '../engine/scoring';
 import type { Skill } from '../engine/workspace';
-import { buildCodeApi } from '../mcp/code-api';
-import { directToolFinder, directTools } from '../mcp/direct-tools';
 import { createModel } from '../models/create-model';
 import { choosePolicy } from '../models/scripted/choose-policy';
 import { defaultProgramLimits } from '../sandbox/limits';
 import { prepareFiles, type ArmFiles } from './arm-files';
 import { connectArm, type ArmTools } from './arm-tools';
 import type { RunnerParts } from './group-runner';
+import { offeredTools } from './offered-tools';
 import type { Task } from './prepare-task';
 import { answerValidator } from './validate-answer';
 
@@ -65,21 +64,13 @@ function inputOf({ parts, task, run, sink, clock, price, observer, signal }: Arm
     },
     options: optionsOf(tools, files, typeChecker),
     prompt: task.prompt, answerSchema: task.answerSchema, limits: task.limits, dataHash: task.dataHash,
-    model, gateway, ...offerOf(gateway.servers, run.armSwitches.includes('aggregate') ? [] : task.suite.file.aggregation),
+    model, gateway, ...offeredTools(gateway.servers, run.armSwitches.includes('aggregate') ? [] : task.suite.file.aggregation),
     notes, watch, wait, workspace: files?.workspace, typeChecker,
     sandbox: parts.sandbox(), programLimits: defaultProgramLimits,
     counter: parts.counter, price, validateAnswer: answerValidator(task.answerSchema), sink, clock, signal,
     nextId: (kind) => `${kind}_${(made[kind] += 1)}`,
     onToolResult: (call, { outcome, value }) => observer.observe(call, outcome === 'ok' ? value : null),
   };
-}
-
-/** The tools of the gateway as the arms offer them; the hidden ones in none of their forms. */
-function offerOf(servers: readonly ServerInfo[], hiddenTools: readonly { server: string; tool: string }[]) {
-  const isHidden = ({ server, name }: ServerInfo['tools'][number]): boolean => hiddenTools.some((hidden) => hidden.server === server && hidden.tool === name);
-  const offered = servers.map((server) => ({ ...server, tools: server.tools.filter((tool) => !isHidden(tool)) }));
-  const direct = directTools(offered);
-  return { hiddenTools, directTools: direct, findDirectTools: directToolFinder(offered, direct), codeApi: buildCodeApi(offered) };
 }
 
 const optionsOf = ({ privacy }: ArmTools, files: ArmFiles | null, typeChecker: TypeChecker | undefined): RunOptions => ({

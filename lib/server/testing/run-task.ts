@@ -9,13 +9,14 @@ import type { Score } from '../../engine/run-record';
 import { createRecordObserver, scoreRun } from '../../engine/scoring';
 import type { Policy } from '../../engine/suite';
 import type { Workspace } from '../../engine/workspace';
-import { buildCodeApi } from '../../mcp/code-api';
-import { directTools } from '../../mcp/direct-tools';
 import { connectGateway } from '../../mcp/gateway';
+import { choosePolicy } from '../../models/scripted/choose-policy';
+import type { ScriptedHabit } from '../../models/scripted/habits';
 import { defaultProgramLimits } from '../../sandbox';
 import { loadSuite } from '../../suites/load-suite';
 import { readState } from '../../suites/read-state';
 import { limitsOf } from '../limits';
+import { offeredTools } from '../offered-tools';
 import { answerValidator } from '../validate-answer';
 
 export interface TaskRun { result: RunResult; score: Score; measures: RunMeasures; events: RunEvent[] }
@@ -33,12 +34,12 @@ export interface TestedTask {
 }
 
 /** One arm over one task with the real engine, MCP servers and sandbox, graded; without a database. */
-export async function runTask(of: TestedTask, parts: { sandbox: Sandbox; counter: TokenCounter; model: (policy: Policy) => Model }): Promise<TaskRun> {
+export async function runTask(of: TestedTask, parts: { sandbox: Sandbox; counter: TokenCounter; model: (policy: Policy, habits: readonly ScriptedHabit[]) => Model }): Promise<TaskRun> {
   const suite = await loadSuite(of.suite);
   const { arm, armSwitches } = parseArm(of.arm);
   const question = of.question === undefined ? suite.file.questions[0] : suite.file.questions.find(({ id }) => id === of.question);
-  const policies = suite.policies[question?.id ?? ''];
-  const policy = of.policy ?? policies?.[of.arm] ?? policies?.[arm];
+  const chosen = choosePolicy(suite.policies[question?.id ?? ''] ?? {}, { arm, armSwitches });
+  const policy = of.policy ?? chosen?.policy;
   if (!question || !policy) throw new Error(`no policy for ${of.arm} in ${of.suite}`);
   const setup = suite.setup(of.variant, of.fault);
   const servers = suite.createServers(setup);
@@ -48,7 +49,7 @@ export async function runTask(of: TestedTask, parts: { sandbox: Sandbox; counter
   const events: RunEvent[] = [];
   const made = { call: 0, program: 0 };
   const startMs = performance.now();
-  const model = parts.model(policy);
+  const model = parts.model(policy, of.policy === undefined ? chosen?.habits ?? [] : []);
   try {
     const result = await runQuestion({
       identity: {
@@ -56,8 +57,7 @@ export async function runTask(of: TestedTask, parts: { sandbox: Sandbox; counter
         arm, armSwitches, model: model.info.id, modelSource: model.info.source, trial: 1,
       },
       prompt: question.prompt, answerSchema: question.answerSchema, limits: limitsOf({ limits: {} }, question), dataHash: await suite.dataHash(setup),
-      model, gateway, directTools: directTools(gateway.servers), codeApi: buildCodeApi(gateway.servers), sandbox: parts.sandbox, workspace: of.workspace,
-      hiddenTools: armSwitches.includes('aggregate') ? [] : suite.file.aggregation,
+      model, gateway, ...offeredTools(gateway.servers, armSwitches.includes('aggregate') ? [] : suite.file.aggregation), sandbox: parts.sandbox, workspace: of.workspace,
       programLimits: defaultProgramLimits, counter: parts.counter, price: () => null, validateAnswer: answerValidator(question.answerSchema),
       sink: { emit: (event: RunEventBody) => { events.push(runEvent.parse({ ...event, seq: events.length, atMs: performance.now() - startMs })); } },
       clock: { now: () => performance.now(), date: () => new Date() }, nextId: (kind) => `${kind}_${(made[kind] += 1)}`,
