@@ -6,6 +6,7 @@ import { compareTasks } from '../lib/engine/metrics/compare-tasks';
 import { decide } from '../lib/engine/metrics/verdict';
 import type { RunRecord } from '../lib/engine/run-record';
 import { exitCodes, type ExitCode } from './exit-codes';
+import { expectationsOf, expectationText } from './expectations-of';
 import { gate } from './gate';
 import { runJson } from './run-json';
 import { runReport } from './run-report';
@@ -21,18 +22,20 @@ export interface ReportOptions {
 /** Prints what an experiment measured, as JSON or for a person, and resolves with the exit code that it stands for. */
 export async function reportExperiment(id: string, { json, write, required, signal }: ReportOptions): Promise<ExitCode> {
   const runs = (await listRunRecords(id)).sort(byTaskThenArm);
-  const compared = chooseArms(runs, (await getExperiment(id))?.arms).runs;
+  const experiment = await getExperiment(id);
+  const compared = chooseArms(runs, experiment?.arms).runs;
   const verdict = decide(compareTasks(compared), compared);
-  const text = JSON.stringify({ experimentId: id, verdict, runs: runs.map(runJson) }, null, 2);
+  const expectations = experiment && await expectationsOf(experiment, runs);
+  const text = JSON.stringify({ experimentId: id, verdict, ...(expectations && { expectations }), runs: runs.map(runJson) }, null, 2);
   await write?.(`${text}\n`);
-  console.log(json ? text : runReport(runs, verdict));
-  if (!signal.aborted) return gate(runs, required);
+  console.log(json ? text : [runReport(runs, verdict), ...(expectations ? [expectationText(expectations)] : [])].join('\n\n'));
+  if (!signal.aborted) return gate(runs, required) || (required.length > 0 && expectations && expectations.broken.length > 0 ? exitCodes.verdictFailed : exitCodes.passed);
   console.error(`Stopped. What finished is kept; go on with: npx crossover resume ${id}`);
   return exitCodes.notGradeable;
 }
 
 /** Keeps the order of the tasks, and within a trial puts the arms as everywhere: direct, code, floor. */
-function byTaskThenArm(a: RunRecord, b: RunRecord): number {
+export function byTaskThenArm(a: RunRecord, b: RunRecord): number {
   const place = (run: RunRecord): string => `${run.question}/${run.variant}/${run.fault}/${run.trial}`;
   return place(a) === place(b) ? armKinds.indexOf(a.arm) - armKinds.indexOf(b.arm) : 0;
 }

@@ -8,7 +8,7 @@ export interface RunOptions {
 }
 
 /** Values of an option that may be given several times, each a list with commas. */
-const list = (value: string, before: string[] = []): string[] => [...before, ...value.split(',').map((part) => part.trim()).filter(Boolean)];
+export const list = (value: string, before: string[] = []): string[] => [...before, ...value.split(',').map((part) => part.trim()).filter(Boolean)];
 
 /** Parses an option's value as a number above 0. */
 export function positive(kind: 'integer' | 'number') {
@@ -23,7 +23,7 @@ export function positive(kind: 'integer' | 'number') {
 /** `crossover run` with its options; what they do stands in the help. */
 export const runOptions = (): Command => new Command('run')
   .description('Run a suite: every question x variant x fault x trial, once per arm. Results go to the database and to stdout.')
-  .requiredOption('--suite <name>', 'suite, as listed by "crossover suites"')
+  .requiredOption('--suite <name>', 'suite, as listed by "crossover suites"; "all" of them; or the path of a suite.yaml of your own, or of its folder')
   .option('--question <ids>', 'questions (default: all)', list, [])
   .option('--variant <ids>', 'variants (default: all)', list, [])
   .option('--fault <ids>', 'faults; "none" is the well-behaved source (default: none, and each fault of the suite in its default variants)', list, [])
@@ -39,7 +39,7 @@ export const runOptions = (): Command => new Command('run')
   .option('--require <arms>', 'arms whose runs must all pass for exit code 0; "none" for no gate (default: code, or the only arm)')
   .option('--json', 'print the results as JSON on stdout')
   .option('--out <file>', 'write the results as JSON to a file')
-  .addHelpText('after', '\nExit codes: 0 passed, 1 a required run did not pass, 2 wrong usage, 3 could not be graded.');
+  .addHelpText('after', '\nExit codes: 0 passed, 1 a required run did not pass, or a scripted one did not end as its suite expects, 2 wrong usage, 3 could not be graded.');
 
 /** The options as an experiment; what is not named comes from the suite's defaults. */
 export const specOf = (options: RunOptions, defaults: { arms: string[]; trials: number }) => ({

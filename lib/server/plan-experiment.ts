@@ -8,7 +8,7 @@ import { UsageError } from '../engine/errors';
 import { experimentRequest, type ExperimentSpec } from '../engine/experiment';
 import type { SuiteFile } from '../engine/suite';
 import { expandTasks } from '../suites/expand-tasks';
-import { listSuites } from '../suites/list-suites';
+import { findSuite, suiteNames } from '../suites/list-suites';
 import { readSuiteFile } from '../suites/read-suite-file';
 import { describeEnvironment } from './environment';
 import { modelSourceOf } from './model-source';
@@ -27,16 +27,12 @@ function parseSpec(input: unknown): ExperimentSpec {
   return { ...parsed.data, model: model.trim(), arms: [...new Set(arms)] };
 }
 
-async function findSuite(name: string, suiteFile: string | undefined): Promise<SuiteFile> {
-  const suites = await listSuites(suitesRoot());
-  if (suiteFile !== undefined) {
-    const own = await readSuiteFile(suiteFile, null);
-    if (suites.some((file) => file.suite === own.suite)) throw new UsageError(`${suiteFile}: "${own.suite}" is the name of a suite of the project. Give yours another, or its results could not be told apart.`);
-    return own;
-  }
-  const suite = suites.find((file) => file.suite === name);
-  if (!suite) throw new UsageError(`There is no suite "${name}". There are: ${suites.map((file) => file.suite).join(', ') || 'none'}.`);
-  return suite;
+/** Throws UsageError for a suite outside of the project with the name of one of its own: their results could not be told apart. */
+async function suiteOf(name: string, suiteFile: string | undefined): Promise<SuiteFile> {
+  if (suiteFile === undefined) return findSuite(name, suitesRoot());
+  const own = await readSuiteFile(suiteFile, null);
+  if ((await suiteNames(suitesRoot())).includes(own.suite)) throw new UsageError(`${suiteFile}: "${own.suite}" is the name of a suite of the project. Give yours another name.`);
+  return own;
 }
 
 async function skillsFor(suite: string): Promise<{ name: string; hash: string }[]> {
@@ -60,7 +56,7 @@ export interface PlanOptions {
 /** The rows of what was asked for: one task per question, variant and fault, one run per task, trial and arm; all queued. Throws UsageError. */
 export async function planExperiment(input: unknown, { suiteFile }: PlanOptions = {}): Promise<NewExperiment> {
   const asked = parseSpec(input);
-  const [suite, environment] = await Promise.all([findSuite(asked.suite, suiteFile), describeEnvironment()]);
+  const [suite, environment] = await Promise.all([suiteOf(asked.suite, suiteFile), describeEnvironment()]);
   const spec = { ...asked, givenSkills: asked.skills ? await skillsFor(suite.suite) : [], sizeUnit: suite.unit, suite: suite.suite, ...(suiteFile === undefined ? {} : { suiteFile }) };
   const tasks = expandTasks(suite, spec);
   if (tasks.length === 0) throw new UsageError('Nothing to run: no question, variant and fault of the suite go together in this choice.');
