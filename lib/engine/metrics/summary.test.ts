@@ -61,6 +61,15 @@ test('latency is a median and a p95, its parts are means per run', () => {
   expect(summarizeArms([run(100), run(200), run(300), sampleRun('code', { durationMs: null })])[0]?.latencyMs).toEqual({ p50: 200, p95: 290, model: 100, tools: 50, sandbox: 50, other: 0, n: 3 });
 });
 
+test('what did not fit the window is billed as nothing: the sums stand beside how many contexts were refused and how large they were', () => {
+  const refused = (contextPeakTokens: number) => sampleRun('direct', { outcome: 'no_answer', stop: 'context_window_exceeded', inputTokens: 0, contextPeakTokens, costUsd: 0 });
+  const [summary] = summarizeArms([sampleRun('direct', { costUsd: 1 }), refused(276_000), refused(230_000)]);
+  expect(summary).toMatchObject({ tokens: { input: 1000 }, costPerSuccessUsd: 1, contextExceeded: 2, refusedContextTokens: 276_000 });
+  expect(summarizeArms([sampleRun('direct')])[0]).toMatchObject({ contextExceeded: 0, refusedContextTokens: null });
+  const billed = { ...refused(50), tokens: sampleUsage(0, 0, { estimated: false }) };
+  expect(summarizeArms([billed])[0]).toMatchObject({ contextExceeded: 1, refusedContextTokens: null });
+});
+
 test('limits count runs, not occurrences', () => {
   const [summary] = summarizeArms([
     sampleRun('direct', { outcome: 'no_answer', stop: 'context_window_exceeded', limitsHit: ['contextWindowTokens'] }), sampleRun('direct', { limitsHit: ['contextWindowTokens', 'memory'] }), sampleRun('direct'),

@@ -3,7 +3,7 @@ import type { RunRecord } from '../run-record';
 import { armOf } from './arm-of';
 import { noTokens } from './attribution';
 import { clip, mean, meanEstimate } from './estimates';
-import { sumOf, totalOf } from './measures';
+import { refusedContext, sumOf, totalOf } from './measures';
 import { wilson } from './proportions';
 import { quantile } from './quantiles';
 import { isCounted, mixesTokens, passed, standing, type CountedRun, type Standing } from './standing';
@@ -59,6 +59,8 @@ function sumCounts<Key extends string>(counts: readonly (Record<Key, number> | n
   return Object.fromEntries(sums) as Record<Key, number>;
 }
 
+const largestRefused = (runs: readonly CountedRun[]): number | null => known(runs.map(refusedContext)).reduce<number | null>((most, tokens) => Math.max(most ?? 0, tokens), null);
+
 function summarizeArm(name: string, arm: ArmSummary['arm'], runs: readonly RunRecord[]): ArmSummary {
   const scored = runs.filter(isCounted);
   const count = (of: Standing): number => runs.filter((run) => standing(run) === of).length;
@@ -73,7 +75,7 @@ function summarizeArm(name: string, arm: ArmSummary['arm'], runs: readonly RunRe
     tokens: tokensOf(scored), inputBySource: bySource(scored, 'inputBySource'), outputBySource: bySource(scored, 'outputBySource'),
     costUsd, costPerSuccessUsd: costUsd === null || passes === 0 ? null : costUsd / passes,
     latencyMs: latencyOf(scored), turns: sum('turns'), toolCalls: sum('toolCalls'), programs: sum('programs'), failedPrograms: sum('failedPrograms'),
-    contextExceeded: scored.filter((run) => run.stop === 'context_window_exceeded').length, limitsHit: countLimits(scored),
+    contextExceeded: scored.filter((run) => run.stop === 'context_window_exceeded').length, refusedContextTokens: largestRefused(scored), limitsHit: countLimits(scored),
     writes: sumCounts(scored.map((run) => run.writes), ['attempted', 'blocked', 'repeated']),
     sensitive: sumCounts(scored.map((run) => run.sensitive), ['shown', 'results', 'flowsRefused']),
     typeChecks: sumCounts(scored.map((run) => run.typeChecks), ['programs', 'refused', 'durationMs']),
@@ -84,7 +86,7 @@ function summarizeArm(name: string, arm: ArmSummary['arm'], runs: readonly RunRe
  * One summary per arm by its full name, in the order direct, code, floor, and of one kind in that in which they occur. Counts and sums are
  * over the arm's scored runs; latency parts are means per run; limitsHit counts the runs in which a limit was hit. An arm in which nothing
  * was scored has null rates, not 0 %. Cost per success is the cost of all scored runs, failed ones included, over those that passed; null
- * with none.
+ * with none. A run whose context did not fit cost next to nothing: contextExceeded and refusedContextTokens say what the sums are without.
  */
 export function summarizeArms(runs: readonly RunRecord[]): ArmSummary[] {
   return armKinds.flatMap((arm) => {

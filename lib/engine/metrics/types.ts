@@ -26,7 +26,9 @@ export interface ArmSummary {
   /** null unless the cost of every scored run is known. */
   costUsd: number | null; costPerSuccessUsd: number | null;
   latencyMs: { p50: number; p95: number; model: number; tools: number; sandbox: number; other: number; n: number } | null;
-  turns: number; toolCalls: number; programs: number; failedPrograms: number; contextExceeded: number;
+  turns: number; toolCalls: number; programs: number; failedPrograms: number;
+  /** Runs that ended because the context did not fit the window, and the largest such context in estimated tokens, null when not known: refused contexts are billed as nothing, so sums and costs are without them. */
+  contextExceeded: number; refusedContextTokens: number | null;
   limitsHit: Record<string, number>;
   /** Sums over the scored runs in which somebody looked; null when nobody did. */
   writes: RunRecord['writes']; sensitive: RunRecord['sensitive']; typeChecks: RunRecord['typeChecks'];

@@ -4,7 +4,7 @@ import { floorSentence } from './floor-passed';
 import { costWords, formatCount, formatDuration, formatP, formatPercent, formatRatio, formatReduction, formatTokensShort, formatUsd, latencyWords, plural } from './format';
 import { holm } from './holm';
 import type { Judgement } from './judge';
-import { measureOf, sumOf, totalOf } from './measures';
+import { measureOf, refusedContext, sumOf, totalOf } from './measures';
 import { fewestDiscordant, mcNemarExact, neverSeenUpperBound, signTest } from './proportions';
 import { median, quantile } from './quantiles';
 import { passed, type CountedRun } from './standing';
@@ -78,8 +78,11 @@ function latencyLine(findings: Findings): string[] {
 
 function contextLine(findings: Findings): string[] {
   return (['direct', 'code'] as const).flatMap((arm) => {
-    const count = runsOf(findings, arm).filter((run) => run.stop === 'context_window_exceeded').length;
-    return count === 0 ? [] : [`${arm === 'direct' ? 'Direct' : 'Code'} exceeded its context window in ${count} of ${plural(findings.pairs.length, 'trial')}.`];
+    const exceeded = runsOf(findings, arm).filter((run) => run.stop === 'context_window_exceeded');
+    if (exceeded.length === 0) return [];
+    const largest = Math.max(0, ...exceeded.map((run) => refusedContext(run) ?? 0));
+    const size = largest === 0 ? '' : ` of up to ${formatTokensShort(largest, { estimated: true })} tokens`;
+    return [`${arm === 'direct' ? 'Direct' : 'Code'} exceeded its context window in ${exceeded.length} of ${plural(findings.pairs.length, 'trial')}; contexts${size} were refused before they were billed, so no figure of cost or tokens holds them.`];
   });
 }
 
