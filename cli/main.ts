@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { z } from 'zod';
 import { UsageError } from '../lib/engine/errors';
+import { checkSuiteCommand } from './check-suite';
 import { execCommand } from './exec';
 import { exitCodes, type ExitCode } from './exit-codes';
 import { prepareCommand } from './prepare';
@@ -22,6 +23,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   program.addCommand(runCommand((result) => { code = result; }));
   program.addCommand(resumeCommand((result) => { code = result; }));
   program.addCommand(suitesCommand());
+  program.addCommand(checkSuiteCommand());
   for (const command of [serversCommand, treeCommand, execCommand, searchCommand]) program.addCommand(command((result) => { code = result; }));
   program.addCommand(prepareCommand((result) => { code = result; }));
   for (const command of program.commands) command.exitOverride().showHelpAfterError('Run with --help for all options.');

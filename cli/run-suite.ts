@@ -37,6 +37,6 @@ async function runOneSuite(options: RunOptions, signal: AbortSignal): Promise<Ex
 }
 
 /** A model that cannot be asked (no key, no name) is refused before anything is stored. */
-export export async function requireModel(name: string): Promise<void> {
+export async function requireModel(name: string): Promise<void> {
   if (modelSource(name) === 'anthropic') await createModel(name, { policy: null, counter: createTokenCounter(), env: process.env });
 }

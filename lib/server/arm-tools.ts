@@ -30,7 +30,7 @@ export interface ArmTools {
 const fixturePolicy: ToolPolicy = { writes: 'allow', tools: {} };
 const ownPolicy: ToolPolicy = toolPolicy.parse({});
 
-type Rules = Pick<Task, 'question' | 'spec'>;
+interface Rules { question: Task['question']; spec: Pick<Task['spec'], 'privacy'> }
 
 /**
  * Fresh servers for one run alone, the suite's fixtures or those that its file declares, connected: from the inside out behind the profile of the setup's fault, the tool policy, and the
