@@ -59,16 +59,41 @@ export function ClaimsPanel({ arms }: { arms: readonly ArmClaims[] }) {
               ))}
             </Tr>
           ))}
-          {gradeFacts(arms.map(({ claims: list, score = null }) => ({ claims: list, score }))).map((fact) => (
-            <FactRow key={fact.name} fact={fact} arms={arms} />
-          ))}
         </tbody>
       </Table>
+      <Facts arms={arms} />
     </Card>
   );
 }
 
-/** A fact of the whole answer: it has no truth of its own beside it. */
+/** What the grade says of the answer as a whole; outside of the claims' scroll area, so that it is never out of sight. */
+function Facts({ arms }: { arms: readonly ArmClaims[] }) {
+  const facts = gradeFacts(arms.map(({ claims, score = null }) => ({ claims, score })));
+  if (facts.length === 0) return null;
+  return (
+    <Table label="The answer as a whole" className="min-w-[34rem] table-fixed border-t border-line">
+      <thead>
+        <tr>
+          <Th colSpan={2} className="w-[40%]">
+            the answer as a whole
+          </Th>
+          {arms.map(({ arm }) => (
+            <Th key={arm}>
+              <ArmBadge arm={arm} plain />
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map((fact) => (
+          <FactRow key={fact.name} fact={fact} arms={arms} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** A fact has no truth of its own beside it. */
 function FactRow({ fact, arms }: { fact: GradeFact; arms: readonly ArmClaims[] }) {
   return (
     <Tr>
