@@ -70,7 +70,7 @@ async function database(): Promise<void> {
       const alone = await measure(() => engineRun(bench, task, arm), { concurrency: 1, forMs: forMs / 2 });
       await databaseRuns(runGroup, arm, { trials: 5, concurrency: 1, home });
       for (const concurrency of new Set([1, cores])) {
-        const measured = await databaseRuns(runGroup, arm, { trials: 100, concurrency, home });
+        const measured = await databaseRuns(runGroup, arm, { trials: 40, concurrency, home });
         const all = { ...measured, cpuMs: measured.cpuMs + (measured.serviceMs ?? 0) };
         rows.push([
           arm, String(concurrency), perSecond(measured), ms(measured.cpuMs / measured.count), measured.serviceMs === null ? '?' : ms(measured.serviceMs / measured.count),
