@@ -42,17 +42,25 @@ test('from the list to an experiment to the replay of a trial, by links; the ste
   expect(page.url()).toBe(url);
 });
 
-test('the form starts an experiment that a worker runs while the page follows', async ({ page }) => {
+test('the form starts an experiment, with an arm of chosen switches, that a worker runs while the page follows; any two arms are compared', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/experiments/new?suite=builds');
   await page.getByLabel('Name').fill('From the form');
   for (const size of ['no builds', '200 builds', '2,000 builds', '10,000 builds']) await page.getByRole('checkbox', { name: new RegExp(`^${size}`) }).uncheck();
   await page.getByLabel('Trials').fill('2');
   await expect(page.getByText(/^12 runs/)).toBeVisible();
+  await page.getByText('Add an arm with switches').click();
+  await page.getByRole('checkbox', { name: /^spill/ }).check();
+  await page.getByRole('button', { name: 'Add direct+spill' }).click();
+  await expect(page.getByText(/^16 runs/)).toBeVisible();
   await page.getByRole('button', { name: 'Start the experiment' }).click();
   await expect(page).toHaveURL(/\/experiments\/[0-9a-f-]{36}/);
   await expect(page.getByText('finished').first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/direct is enough/i).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'All arms' }).getByRole('row')).toHaveCount(4);
+  await page.getByRole('combobox', { name: 'direct arm to compare' }).selectOption('direct+spill');
+  await expect(page).toHaveURL(/direct=direct%2Bspill/);
+  await expect(page.getByRole('region', { name: 'Tasks with a mark for each trial' }).getByRole('columnheader', { name: 'direct+spill' })).toBeVisible();
 });
 
 test('wrong input in the form is said at the field, and nothing is lost', async ({ page }) => {

@@ -33,7 +33,7 @@ export async function filterOptions() {
 
 /** All tasks a suite can make, and which of them it makes unless told otherwise. */
 function tasksOf(file: SuiteFile): SuiteChoice['tasks'] {
-  const every = { questions: [], variants: [] };
+  const every = { questions: [], variants: file.variants.map(({ id }) => id) };
   const key = (task: { question: string; variant: string; fault: string }) => JSON.stringify([task.question, task.variant, task.fault]);
   const byDefault = new Set(expandTasks(file, { ...every, faults: [] }).map(key));
   const faults = ['none', ...file.faults.map(({ id }) => id)];
@@ -53,7 +53,9 @@ export const suiteChoices = (suites: readonly SuiteFile[]): SuiteChoice[] =>
     title: file.title,
     description: file.description,
     questions: file.questions.map(({ id, title }) => ({ id, title })),
-    variants: file.variants.map(({ id, title, records }) => ({ id, title, records })),
+    variants: file.variants.map(({ id, title, records, optional }) => ({ id, title, records, optional })),
+    unit: file.unit,
+    aggregation: file.aggregation.length > 0,
     faults: file.faults.map(({ id, title, description }) => ({ id, title, description })),
     defaults: { arms: file.defaults.arms, trials: file.defaults.trials },
     privacy: file.questions.flatMap(({ privacy }) => privacy?.mode ?? []),

@@ -12,9 +12,11 @@ const suite: SuiteChoice = {
     { id: 'list', title: 'List' },
   ],
   variants: [
-    { id: 's', title: 'S', records: 11 },
-    { id: 'l', title: 'L', records: 1000 },
+    { id: 's', title: 'S', records: 11, optional: false },
+    { id: 'l', title: 'L', records: 1000, optional: false },
   ],
+  unit: 'records',
+  aggregation: false,
   faults: [{ id: 'timeout', title: 'Timeout', description: '' }],
   defaults: { arms: ['direct', 'code'], trials: 2 },
   privacy: [],
@@ -59,4 +61,13 @@ test('switches: a suite without privacy rules sends none, whatever was chosen fo
   expect(toSpec(chosen, suite)).toMatchObject({ privacy: null, typeCheck: true, skills: false });
   expect(toSpec(chosen, { ...suite, privacy: ['tokenise'] })).toMatchObject({ privacy: 'observe' });
   expect(toSpec({ ...start }, { ...suite, privacy: ['tokenise'] })).toMatchObject({ privacy: null });
+});
+
+test('optional sizes are left out until they are chosen, and then sent by name', () => {
+  const sweep = { ...suite, variants: [...suite.variants, { id: 'xl', title: 'XL', records: 9000, optional: true }] };
+  const begun = initialState(sweep, 'scripted');
+  expect(begun.variants).toEqual(['s', 'l']);
+  expect(toSpec(begun, sweep).variants).toEqual([]);
+  expect(toSpec({ ...begun, variants: ['s', 'l', 'xl'] }, sweep).variants).toEqual(['s', 'l', 'xl']);
+  expect(toSpec({ ...begun, variants: ['s', 'xl'] }, sweep).variants).toEqual(['s', 'xl']);
 });

@@ -8,7 +8,11 @@ export interface SuiteChoice {
   title: string;
   description: string;
   questions: { id: string; title: string }[];
-  variants: { id: string; title: string; records: number }[];
+  variants: { id: string; title: string; records: number; /** Made only when it is chosen. */ optional: boolean }[];
+  /** What the sizes count. */
+  unit: string;
+  /** The suite has tools that aggregate, for arms with that switch. */
+  aggregation: boolean;
   faults: { id: string; title: string; description: string }[];
   defaults: { arms: string[]; trials: number };
   /** What its questions do about sensitive values; empty when none has rules. */
@@ -27,6 +31,7 @@ export interface FormState {
   variants: string[];
   /** null: as the suite says. */
   faults: string[] | null;
+  /** Full names. */
   arms: string[];
   model: string;
   trials: string;
@@ -56,7 +61,7 @@ export function initialState(suite: SuiteChoice, model: string): FormState {
     name: '',
     suite: suite.suite,
     questions: suite.questions.map(({ id }) => id),
-    variants: suite.variants.map(({ id }) => id),
+    variants: usual(suite.variants),
     faults: null,
     arms: suite.defaults.arms,
     model,
@@ -102,7 +107,13 @@ export function checkForm(state: FormState): FieldErrors {
   return errors;
 }
 
-const all = (chosen: readonly string[], every: readonly { id: string }[]): string[] => (chosen.length === every.length ? [] : [...chosen]);
+/** What is made when nothing is named: all but the optional ones. */
+const usual = (every: readonly { id: string; optional?: boolean }[]): string[] => every.filter(({ optional }) => !optional).map(({ id }) => id);
+
+const all = (chosen: readonly string[], every: readonly { id: string; optional?: boolean }[]): string[] => {
+  const wanted = usual(every);
+  return chosen.length === wanted.length && wanted.every((id) => chosen.includes(id)) ? [] : [...chosen];
+};
 
 /** The form as a request. The wall time is typed in seconds. */
 export function toSpec(state: FormState, suite: SuiteChoice): ExperimentSpec {

@@ -1,38 +1,25 @@
-import type { ArmKind } from '../../../lib/engine/events';
-import { ArmBadge } from '../ui/arm-badge';
 import { Card } from '../ui/card';
-import { CheckList, Field, Input } from '../ui/fields';
-import type { FieldErrors, FormState } from './form-state';
-
-const notes: Record<ArmKind, string> = {
-  direct: 'every tool definition in the context; each result passes through the model',
-  code: 'programs in a sandbox; only what they return reaches the model',
-  floor: 'no tools: if it passes, the question does not measure data access',
-};
-const arms: readonly ArmKind[] = ['direct', 'code', 'floor'];
-const isArm = (id: string): id is ArmKind => arms.some((arm) => arm === id);
+import { Field, Input } from '../ui/fields';
+import { ArmFields } from './arm-fields';
+import type { FieldErrors, FormState, SuiteChoice } from './form-state';
 
 /** Who answers, in which ways of working, how often. */
 export function ModelFields({
   models,
+  suite,
   state,
   errors,
   change,
 }: {
   models: { id: string; note: string }[];
+  suite: SuiteChoice;
   state: FormState;
   errors: FieldErrors;
   change: (part: Partial<FormState>) => void;
 }) {
   return (
     <Card title="Arms and model" bodyClass="flex flex-col gap-4">
-      <CheckList
-        legend="Arms"
-        chosen={state.arms}
-        error={errors.arms}
-        onChange={(ids) => change({ arms: ids.filter(isArm) })}
-        choices={arms.map((arm) => ({ id: arm, label: <ArmBadge arm={arm} plain />, note: notes[arm] }))}
-      />
+      <ArmFields arms={state.arms} error={errors.arms} aggregation={suite.aggregation} change={(arms) => change({ arms })} />
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Model" error={errors.model} hint={models.find((model) => model.id === state.model)?.note ?? 'any model id of the API'}>
           {(props) => (

@@ -85,7 +85,7 @@ export function NewExperimentForm({
     <form onSubmit={submit} noValidate aria-label="New experiment" className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="flex flex-col gap-4">
         <TaskFields suites={suites} suite={suite} state={state} errors={errors} change={change} changeSuite={changeSuite} />
-        <ModelFields models={models} state={state} errors={errors} change={change} />
+        <ModelFields models={models} suite={suite} state={state} errors={errors} change={change} />
         <SwitchFields suite={suite} promotedSkills={promoted[suite.suite] ?? 0} state={state} change={change} />
         <LimitFields defaults={defaults} state={state} errors={errors} change={change} />
       </div>

@@ -1,4 +1,4 @@
-import { plural } from '../../../lib/engine/metrics/format';
+import { sizeInWords } from '../../../lib/engine/metrics/break-even-sentence';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { CheckList, Field, Input, Select } from '../ui/fields';
@@ -57,7 +57,7 @@ export function TaskFields({
         />
         <CheckList
           legend="Sizes of the data"
-          choices={suite.variants.map(({ id, title, records }) => ({ id, label: title, note: plural(records, 'record') }))}
+          choices={suite.variants.map(({ id, title, records, optional }) => ({ id, label: title, note: `${sizeInWords(records, suite.unit)}${optional ? ', optional' : ''}` }))}
           chosen={state.variants}
           onChange={(variants) => change({ variants })}
           error={errors.variants}
