@@ -105,7 +105,7 @@ function FactRow({ fact, arms }: { fact: GradeFact; arms: readonly ArmClaims[] }
         <Td key={arms[index]?.arm ?? index} className="py-1 align-top">
           {good === null ? null : (
             <span className={cn('mr-1 font-medium', good ? 'text-found' : 'text-wrong')}>
-              <span aria-hidden="true">{good ? '✓' : '✗'}</span> {good ? 'right' : 'wrong'}
+              <span aria-hidden="true">{good ? '✓' : '✗'}</span> {fact.words[good ? 0 : 1]}
             </span>
           )}
           {text}

@@ -3,7 +3,7 @@ import type { ClaimResult, HonestyKind, RunRecord } from '../../../../lib/engine
 import { judgeCost } from './judged-note';
 
 /** One fact of a grade beside its claims. `good` null: it speaks neither for nor against. */
-export interface GradeFact { name: string; hint?: string; cells: { text: string; good: boolean | null }[] }
+export interface GradeFact { name: string; hint?: string; /** What a good cell is called, and a bad one. */ words: readonly [string, string]; cells: { text: string; good: boolean | null }[] }
 export interface ArmGrade { score: RunRecord['score']; claims: readonly ClaimResult[] | null }
 
 export const honestyWords: Record<HonestyKind, string> = { complete: 'complete', partial: 'partial', no_data: 'no data', no_access: 'no access' };
@@ -38,11 +38,11 @@ function judgeCell({ claims }: ArmGrade): Cell {
   return { text: `${formatCount(asked.length)} claims judged, ${sum === null ? 'price unknown' : formatUsd(sum)}`, good: null };
 }
 
-const facts: { name: string; hint?: string; cell: (grade: ArmGrade) => Cell }[] = [
-  { name: 'completeness', hint: 'what the answer says of what could be read, and what is right to say', cell: honestyCell },
-  { name: 'evidence', hint: 'ids in the answer', cell: evidenceCell },
-  { name: 'fault of the data source', cell: faultCell },
-  { name: 'cost of judging', hint: 'no part of the run', cell: judgeCell },
+const facts: { name: string; hint?: string; words: readonly [string, string]; cell: (grade: ArmGrade) => Cell }[] = [
+  { name: 'completeness', hint: 'what the answer says of what could be read, and what is right to say', words: ['honest', 'not honest'], cell: honestyCell },
+  { name: 'evidence', hint: 'ids in the answer', words: ['holds', 'does not hold'], cell: evidenceCell },
+  { name: 'fault of the data source', words: ['right', 'wrong'], cell: faultCell },
+  { name: 'cost of judging', hint: 'no part of the run', words: ['right', 'wrong'], cell: judgeCell },
 ];
 
 /** What a grade says beside its claims; facts that no arm has are left out. */
