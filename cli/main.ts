@@ -10,6 +10,7 @@ import { runCommand } from './run';
 import { searchCommand } from './search';
 import { serversCommand } from './servers';
 import { suitesCommand } from './suites';
+import { sweepCommand } from './sweep';
 import { terminalText } from './terminal-text';
 import { treeCommand } from './tree';
 
@@ -22,6 +23,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     .showHelpAfterError('Run with --help for all options.');
   program.addCommand(runCommand((result) => { code = result; }));
   program.addCommand(resumeCommand((result) => { code = result; }));
+  program.addCommand(sweepCommand((result) => { code = result; }));
   program.addCommand(suitesCommand());
   program.addCommand(checkSuiteCommand());
   for (const command of [serversCommand, treeCommand, execCommand, searchCommand]) program.addCommand(command((result) => { code = result; }));
