@@ -4,6 +4,8 @@
  *
  * Run: npx tsx bench/throughput/main.ts [engine|turns|database ...]; without names: all three.
  */
+import { home } from './own-home';
+import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { createTokenCounter } from '../../lib/models/token-counter';
 import { armKinds } from '../../lib/engine/events';
@@ -57,8 +59,8 @@ async function turns(): Promise<void> {
 }
 
 async function database(): Promise<void> {
-  const { useEmbeddedDatabase } = await import('../../db/testing/embedded');
-  const { home, close } = await useEmbeddedDatabase();
+  const { closeDatabase } = await import('../../db/client');
+  const { stopService } = await import('../../db/testing/embedded');
   const { databaseRuns } = await import('./database-runs');
   const { createRunGroup } = await import('../../lib/server/group-runner');
   const bench = await createParts();
@@ -80,7 +82,8 @@ async function database(): Promise<void> {
     }
   } finally {
     await bench.close();
-    await close();
+    await closeDatabase();
+    await stopService(home);
   }
   printTable('With the embedded database', ['arm', 'at a time', 'runs/s', 'CPU ms/run', 'service CPU ms/run', 'runs/s per core', 'CPU against engine alone'], rows);
 }
@@ -95,3 +98,4 @@ console.log(`${cores} cores, Node ${process.version}, suite builds, variant n11,
 if (wants('turns')) await turns();
 if (wants('engine')) await engineAlone();
 if (wants('database')) await database();
+await rm(home, { recursive: true, force: true });
