@@ -15,7 +15,7 @@ const page = z.object({ builds: z.array(z.object({ id: z.string() })), next_curs
 test('the profile that the guide shows: a listing whose refused calls are sent again has all builds, three of them twice', async () => {
   const profile = faultProfile.parse(parse(/```yaml\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''));
   const suite = await loadSuite('builds');
-  const servers = suite.createServers(suite.setup('n2000', 'none'));
+  const servers = suite.createServers(suite.setup('n200', 'none'));
   const connected = await connectGateway(servers.map(({ name, server }) => ({ server: name, transport: 'in-process' as const, mcpServer: server })));
   const gateway = withFaults(connected, profile, { seed: 1, clock: { wait: async () => undefined } });
   const [clean, faulty] = [await readBuilds(connected), await readBuilds(gateway)];
