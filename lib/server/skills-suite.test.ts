@@ -17,7 +17,7 @@ type Files = Parameters<typeof createWorkspace>[0];
 /** One question of the suite with the files that it begins with, and those that it leaves. */
 async function ask(question: string, { arm = 'code', files = [] }: { arm?: string; files?: Files } = {}) {
   const workspace = createWorkspace(files);
-  const run = await runTask({ suite: 'skills', variant: 'n100', fault: 'none', question, arm, ...(arm === 'code' && { workspace }) }, parts);
+  const run = await runTask({ suite: 'skills', variant: 'n100', fault: 'none', question, arm, ...(arm.startsWith('code') && { workspace }) }, parts);
   return { ...run, files: workspace.files() };
 }
 let learn: Awaited<ReturnType<typeof ask>>;
@@ -33,6 +33,10 @@ test('one question saves the function as a skill, the next imports it and writes
   expect(scratch).toMatchObject({ score: { outcome: 'passed' }, measures: { skillsUsed: [], skillsSaved: [] } });
   expect(written(reuse)).toBeLessThan(written(scratch) / 2);
   expect(reuse.result.answer).toEqual(scratch.result.answer);
+});
+
+test.each(['code+search', 'code+types'])('%s, which cannot list files, finds the skill in a program', async (arm) => {
+  expect(await ask('reuse', { arm, files: learn.files })).toMatchObject({ score: { outcome: 'passed' }, measures: { skillsUsed: ['summarise-sales'], failedPrograms: 0 } });
 });
 
 test('the direct arm does the same by hand each time', async () => {
