@@ -101,6 +101,8 @@ export const suiteFile = z.object({
   })).default([]),
   /** The MCP servers of a suite without a server.ts, as in an mcp.json; commands come from this file alone. Read by lib/suites. */
   servers: z.record(z.string(), jsonObject).default({}),
+  /** In place of servers: a folder of tapes, as `crossover record` writes them; relative to the file. */
+  tapes: z.string().min(1).optional(),
   /** Right answers of a suite without a truth.ts. */
   truth: z.array(writtenTruth).default([]),
   /** Tools with which the servers aggregate; only arms with the switch 'aggregate' are offered them. */
@@ -143,5 +145,5 @@ export interface Conversation {
 export interface PolicyTurn { text?: string; toolCalls?: { name: string; input: Record<string, JsonValue> }[] }
 /** A function of the conversation alone. */
 export type Policy = (conversation: Conversation) => PolicyTurn;
-/** question id -> arm -> policy. An arm with switches takes the policy of its full name (`direct+spill`) where there is one, else that of its kind. */
+/** question id -> arm -> policy. An arm with switches takes the policy of its full name (`direct+spill`) where there is one, else the one for most of its switches. */
 export type Policies = Record<string, Partial<Record<ArmKind, Policy>> & Record<string, Policy | undefined>>;

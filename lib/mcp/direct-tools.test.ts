@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ownArguments } from '../engine/own-arguments';
-import { directTools } from './direct-tools';
+import { directToolFinder, directTools } from './direct-tools';
 import { objectSchema, serverInfo } from './testing/tools';
 
 const names = (servers: Parameters<typeof directTools>[0]): string[] => directTools(servers).map(({ definition }) => definition.name);
@@ -22,6 +22,17 @@ test('servers and tools whose names run together are still told apart, whatever 
   const second = names([serverInfo('a__b', ['c']), serverInfo('a', ['b__c'])]);
   expect(new Set(first).size).toBe(2);
   expect(second).toEqual(first.toReversed());
+});
+
+test('tools are found by what they do, under the names by which they are called; those left out are not', () => {
+  const servers = [serverInfo('ci', ['list_builds', 'get.build']), serverInfo('chat', ['send_message', 'list_builds'])];
+  const tools = directTools(servers);
+  const find = directToolFinder(servers, tools);
+  expect(find('send a message')[0]).toBe('chat__send_message');
+  expect(find('server:ci builds').sort()).toEqual(['ci__get_build', 'ci__list_builds']);
+  expect(find('get.build')[0]).toBe('ci__get_build');
+  expect(find('zebra')).toEqual([]);
+  expect(directToolFinder(servers, tools.filter(({ server }) => server === 'ci'))('send a message')).toEqual([]);
 });
 
 test('the server is named in descriptions only when there are several', () => {
