@@ -16,25 +16,47 @@ const sandbox = createNodeSandbox({ workers: 1 });
 afterAll(() => sandbox.close());
 
 const scripted = { sandbox, counter, model: (policy: Policy) => createScriptedModel({ policy, counter }) };
-const answerOf = (answer: unknown) => answer as { complete: boolean; problem: string; counts: { total: number | null; failed: number | null }; reason: string | null };
+const answerOf = (answer: unknown) => answer as { complete: boolean; problem: string; counts: { total: number | null }; reason: string | null; pages_read: number | null };
 const hashesOf = (events: readonly RunEvent[]) => events.flatMap((event) => (event.type === 'run.started' ? [event.hashes] : []))[0] ?? null;
 
+/** Each fault of a paged source, in the smallest size in which it shows: what can be counted of it, and the word for it. */
+const faults: [fault: string, variant: string, counted: number | null, pagesRead: number | null, problem: string][] = [
+  ['none', 'n0', 0, null, 'none'], ['none', 'n200', 200, null, 'none'],
+  ['repeated-records', 'n200', 200, null, 'repeated_records'], ['empty-page', 'n11', 11, null, 'empty_page'], ['rate-limit', 'n11', 11, null, 'rate_limited'],
+  ['expired-cursor', 'n200', 200, null, 'expired_cursor'], ['changed-record', 'n200', 200, null, 'changed_record'],
+  ['page-2-timeout', 'n200', 100, 1, 'timeout'], ['unknown-status', 'n200', 100, 1, 'invalid_result'], ['malformed-record', 'n200', 100, 1, 'invalid_result'],
+  ['repeated-cursor', 'n200', 100, 2, 'repeated_cursor'], ['expiring-cursors', 'n200', 100, 1, 'expired_cursor'], ['page-limit', 'n200', 100, 1, 'page_limit'],
+  ['permission-denied', 'n11', null, 0, 'permission_denied'], ['malformed-record', 'n11', null, 0, 'invalid_result'],
+];
+
 describe.each(['direct', 'code'] as const)('%s arm, real MCP servers and sandbox', (arm) => {
-  const faults: [fault: string, complete: boolean, problem: string][] = [
-    ['none', true, 'none'], ['repeated-records', true, 'repeated_records'], ['empty-page', true, 'empty_page'],
-    ['page-2-timeout', false, 'timeout'], ['unknown-status', false, 'invalid_result'], ['permission-denied', false, 'permission_denied'],
-  ];
-  test.each(faults)('fault %s: right counts, complete %s, named as %s', async (fault, complete, problem) => {
-    const { result, score } = await runTask({ suite: 'builds', variant: 'n200', fault, arm }, scripted);
-    expect(score).toMatchObject({ outcome: 'passed', wrong: 0, missed: 0, completeness: { honest: true } });
-    expect(answerOf(result.answer)).toMatchObject({ complete, problem });
-    expect(answerOf(result.answer).reason === null).toBe(complete);
+  test.each(faults)('fault %s in %s: %j builds counted, pages read %j, named as %s', async (fault, variant, counted, pagesRead, problem) => {
+    const { result, score } = await runTask({ suite: 'builds', variant, fault, arm }, scripted);
+    expect(score).toMatchObject({ outcome: 'passed', wrong: 0, missed: 0, completeness: { honest: true }, faultExposed: fault === 'none' ? null : true });
+    const answer = answerOf(result.answer);
+    expect(answer).toMatchObject({ complete: pagesRead === null, problem, pages_read: pagesRead, counts: { total: counted } });
+    expect(answer.reason === null).toBe(answer.complete);
   });
 
-  test('permission denied is never "no builds": nothing is counted, not even 0', async () => {
-    const { result } = await runTask({ suite: 'builds', variant: 'n2000', fault: 'permission-denied', arm }, scripted);
-    expect(answerOf(result.answer).counts).toMatchObject({ total: null, failed: null });
+  test.each(['none', 'rate-limit', 'malformed-record', 'permission-denied'])('two listings of a day of 25 hours under %s', async (fault) => {
+    const { score, measures } = await runTask({ suite: 'builds', question: 'long-sunday', variant: 'n11', fault, arm }, scripted);
+    expect(score).toMatchObject({ outcome: 'passed', completeness: { honest: true } });
+    expect(measures.toolCalls).toBe(fault === 'rate-limit' ? 4 : 2);
   });
+
+  test.each([['none', 'n200', 'passed', 1], ['rate-limit', 'n11', 'passed', 2], ['permission-denied', 'n11', 'passed', 2], ['page-limit', 'n200', 'passed', 3], ['repeated-records', 'n200', 'partial', 1]])(
+    'with the server\'s own count, under %s in %s: %s after %i calls', async (fault, variant, outcome, calls) => {
+      const { score, measures } = await runTask({ suite: 'builds', variant, fault, arm: `${arm}+aggregate` }, scripted);
+      expect(score).toMatchObject({ outcome, wrong: 0, missed: 0, completeness: { honest: true } });
+      expect(measures.toolCalls).toBe(calls);
+    });
+});
+
+test('there are none, not allowed to look and a part are told apart', async () => {
+  const honesty = async (variant: string, fault: string) => (await runTask({ suite: 'builds', variant, fault, arm: 'code' }, scripted)).score.honesty;
+  expect(await honesty('n0', 'none')).toEqual({ claimed: 'no_data', expected: 'no_data' });
+  expect(await honesty('n11', 'permission-denied')).toEqual({ claimed: 'no_access', expected: 'no_access' });
+  expect(await honesty('n200', 'page-limit')).toEqual({ claimed: 'partial', expected: 'partial' });
 });
 
 test('10,000 records: code answers rightly with at most 2 % of what direct has sent when its window is full', async () => {
