@@ -29,6 +29,7 @@ export function CostCard({
   const money = (value: number | null) => (
     <Figure value={value === null ? null : formatUsd(value)} estimated={estimated} method={estimated ? 'priced from estimated tokens' : undefined} />
   );
+  const caches = <CachingTable arms={arms} caching={caching} />;
   return (
     <Card
       title="Cost per success"
@@ -41,6 +42,7 @@ export function CostCard({
           tokens. {projected.source}, {projected.date}.
         </p>
       )}
+      {known ? null : caches}
       {known ? (
         <Table label="Cost by arm">
           <thead>
@@ -83,7 +85,7 @@ export function CostCard({
       {known && costRatio !== null && projected === null ? (
         <p className="text-sm text-ink-2">Given both succeeded, code was {formatRatio(costRatio.value, costWords)}.</p>
       ) : null}
-      <CachingTable arms={arms} caching={caching} />
+      {known ? caches : null}
       <CostForm {...form} />
     </Card>
   );

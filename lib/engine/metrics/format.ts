@@ -116,9 +116,9 @@ const factorOf = (ratio: number): string => formatRatio(ratio, { less: '', more:
 /** A ratio in words with its interval: '12.4x fewer [10.1x, 15.2x]'; where it reaches across 1, each end with its own word. */
 export function formatRatioEstimate(estimate: Estimate | null, words: RatioWords = tokenWords): string {
   if (!estimate) return unknown;
-  const { value, low, high, n } = estimate;
+  const { value, low, high } = estimate;
   if (low === null || high === null) return formatRatio(value, words);
-  if (high / low > 1_000) return `${formatRatio(value, words)} [too wide to state, n = ${n}]`;
+  if (high / low > 1_000) return `${formatRatio(value, words)} [too wide to state]`;
   const [near, far] = high < 1 ? [high, low] : [low, high];
   const ends = high < 1 || low > 1 ? [factorOf(near), factorOf(far)] : [formatRatio(low, words), formatRatio(high, words)];
   return `${formatRatio(value, words)} [${ends.join(', ')}]`;
