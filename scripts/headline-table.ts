@@ -1,6 +1,7 @@
 /** Prints the table of the README that the suite `headline` gives: npx tsx scripts/headline-table.ts */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createWorkspace } from '../lib/engine/workspace/create-workspace';
 import { formatPercent, formatTokens } from '../lib/engine/metrics/format';
 import { allInput } from '../lib/engine/metrics/fold-tokens';
 import { cachedInput, cacheRates } from '../lib/engine/metrics/measures';
@@ -28,7 +29,9 @@ export async function headlineTable(): Promise<string> {
   const counter = createTokenCounter();
   const sandbox = createNodeSandbox({ workers: 1 });
   const run = async (arm: 'direct' | 'code'): Promise<Measures> => {
-    const { score, measures } = await runTask({ suite: 'headline', variant: 'm120', fault: 'none', arm }, { sandbox, counter, model: (policy) => createScriptedModel({ policy, counter }) });
+    // Files as in a run of the command line: their description is in the context of the code arm.
+    const task = { suite: 'headline', variant: 'm120', fault: 'none', arm, ...(arm === 'code' ? { workspace: createWorkspace([]) } : {}) };
+    const { score, measures } = await runTask(task, { sandbox, counter, model: (policy) => createScriptedModel({ policy, counter }) });
     if (score.outcome !== 'passed') throw new Error(`the ${arm} arm of the suite headline did not pass: ${score.outcome}`);
     return measures;
   };
