@@ -8,7 +8,7 @@ test('after npm start the overview shows a finished comparison, its uncertainty,
   expect(new Set(runs.map((run) => run.status))).toEqual(new Set(['finished']));
   await page.goto(`/?experiment=${id}`);
   await expect(page.getByText('Scripted agents:')).toBeVisible();
-  await expect(page.getByText(/It depends on the task: adopt code for \d+ of 34, keep direct for \d+/)).toBeVisible();
+  await expect(page.getByText(/by task: adopt in \d+ of 34, keep direct in \d+/)).toBeVisible();
   await expect(page.getByText(/direct is enough/i).first()).toBeVisible();
   for (const title of ['Where the tokens go', 'Break-even', 'Cost per success', 'Correct, complete, honest', 'Risk']) {
     await expect(page.getByRole('heading', { name: new RegExp(title) })).toBeVisible();
