@@ -30,7 +30,7 @@ export interface ArmRun {
 /** How one arm ended, what the servers held then (null: none tells) and the skills it left. */
 export interface ArmOutcome { result: RunResult; state: JsonValue | null; skills: Skill[] }
 
-function modelOf({ parts, task, run }: ArmRun): Model {
+function modelOf({ parts, task, run }: ArmRun): Promise<Model> {
   const { policy, habits } = choosePolicy(task.suite.policies[run.question] ?? {}, run) ?? { policy: null, habits: [] };
   const origin = { suite: run.suite, question: run.question, arm: run.arm };
   return createModel(run.model, { policy, habits, caching: !run.armSwitches.includes('no-cache'), counter: parts.counter, env: parts.env, origin });

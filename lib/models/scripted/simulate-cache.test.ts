@@ -1,8 +1,9 @@
 /** The simulated prompt cache beside the double of the API: the same conversation must be billed with the same split. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Usage } from '../../engine/events';
-import type { JsonObject } from '../../engine/json';
+import { jsonObject, type JsonObject } from '../../engine/json';
 import type { ContentBlock, Message, Model, ModelRequest, TokenCounter, ToolDefinition } from '../../engine/ports';
 import { createAnthropicModel } from '../anthropic';
 import { createScriptedModel } from '../scripted';
@@ -19,8 +20,8 @@ function tokensOf(block: JsonObject): number {
   if ('input_schema' in block) return letters(JSON.stringify({ name: block.name, description: block.description, inputSchema: block.input_schema }));
   if (block.type === 'text') return letters(String(block.text));
   if (block.type === 'tool_use') return letters(`${String(block.name)} ${JSON.stringify(block.input)}`);
-  const parts = Array.isArray(block.content) ? block.content : [];
-  return typeof block.content === 'string' ? letters(block.content) : parts.reduce((sum, part) => sum + tokensOf(part as JsonObject), 0);
+  const parts = Array.isArray(block.content) ? z.array(jsonObject).parse(block.content) : [];
+  return typeof block.content === 'string' ? letters(block.content) : parts.reduce((sum, part) => sum + tokensOf(part), 0);
 }
 
 interface Step { answer: 'text' | 'nothing' | { calls: number; refers: boolean }; chars: number }
