@@ -39,6 +39,8 @@ export const experimentSpec = experimentRequest.extend({
   givenSkills: z.array(z.object({ name: z.string(), hash: z.string() })).optional(),
   /** A suite outside of the project: absolute path of its file. Only the command line names one, never the browser. */
   suiteFile: z.string().optional(),
+  /** The recording whose answers are given again: absolute path of its folder. Only the command line names one, never the browser. */
+  recording: z.string().optional(),
   /** What the sizes of the suite's variants count, e.g. 'records'. */
   sizeUnit: z.string().optional(),
 });

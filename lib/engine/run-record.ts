@@ -79,7 +79,7 @@ export const runRecord = runIdentity.extend({
   sensitive: z.object({ shown: z.number().int(), results: z.number().int(), flowsRefused: z.number().int() }).nullable(),
   /** Programs checked and refused by the type checker and the time of it; null: not checked. */
   typeChecks: z.object({ programs: z.number().int(), refused: z.number().int(), durationMs: z.number() }).nullable(),
-  /** Results of a run over a tape: recorded live in the first arm, served from the tape, live although there is one. null: no tape. */
+  /** Results of reads of a run over a tape: recorded live in the first arm, served from the tape, live although there is one. null: no tape. */
   tape: z.object({ recorded: z.number().int(), served: z.number().int(), live: z.number().int() }).nullable(),
   /** Names of skills that programs imported, and that the run left new or changed. */
   skillsUsed: z.array(z.string()), skillsSaved: z.array(z.string()),

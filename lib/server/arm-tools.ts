@@ -1,15 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PrivacyMode } from '../engine/events';
 import type { JsonValue } from '../engine/json';
-import type { SensitiveWatch, ToolGateway } from '../engine/ports';
+import type { SensitiveWatch, ToolGateway, ToolInfo } from '../engine/ports';
 import type { SuiteFile, SuiteSetup } from '../engine/suite';
 import { toolPolicy, type ToolPolicy } from '../engine/tool-policy';
 import { withFaults } from '../mcp/faults';
 import type { Connection } from '../mcp/gateway';
 import { withPolicy } from '../mcp/policy';
+import { judgeCall } from '../mcp/policy/judge-call';
 import { withPrivacy } from '../mcp/privacy';
 import { readState } from '../suites/read-state';
 import type { FixtureServer } from '../suites/types';
+import type { GroupTape } from './group-tape';
 import { connectServers, ownServers } from './own-servers';
 import type { Task } from './prepare-task';
 
@@ -32,19 +34,25 @@ const ownPolicy: ToolPolicy = toolPolicy.parse({});
 
 interface Rules { question: Task['question']; spec: Pick<Task['spec'], 'privacy'> }
 
+/** Whose tools they are, over which tape; null: over none. */
+interface ArmTape { arm: string; tape: GroupTape | null }
+
 /**
- * Fresh servers for one run alone, the suite's fixtures or those that its file declares, connected: from the inside out behind the profile of the setup's fault, the tool policy, and the
+ * Fresh servers for one run alone, the suite's fixtures or those that its file declares, connected: from the inside out behind the trial's tape, the profile of the setup's fault, the tool policy, and the
  * question's privacy rules when the experiment or the question switches them on. Whoever gets them closes the gateway.
  */
-export async function connectArm({ suite, setup, question, spec }: Pick<Task, 'suite' | 'setup'> & Rules, signal: AbortSignal): Promise<ArmTools> {
+export async function connectArm({ suite, setup, question, spec }: Pick<Task, 'suite' | 'setup'> & Rules, signal: AbortSignal, { arm, tape }: ArmTape = { arm: '', tape: null }): Promise<ArmTools> {
   const servers = suite.createServers(setup);
   const clock = servers.find((server) => server.clock !== undefined)?.clock;
   const own = ownServers(suite, setup, process.env);
   const inProcess = servers.map(({ name, server }): Connection => ({ server: name, transport: 'in-process', mcpServer: server }));
-  const connected = await connectServers([...inProcess, ...own.connections], suite, signal);
+  const connected = tape?.servers?.(arm) ?? await connectServers([...inProcess, ...own.connections], suite, signal);
+  const policies = { ...own.policies, ...question.policy };
+  const fallback = tape !== null || own.connections.length > 0 ? ownPolicy : fixturePolicy;
+  const accessOf = (tool: ToolInfo) => judgeCall(tool, policies[tool.server] ?? fallback).access;
   try {
-    const faulty = faultyAs(suite.file, setup, connected, clock);
-    const policed = withPolicy(faulty, { ...own.policies, ...question.policy }, own.connections.length > 0 ? ownPolicy : fixturePolicy);
+    const taped = tape === null ? connected : tape.over(connected, arm, accessOf);
+    const policed = withPolicy(faultyAs(suite.file, setup, taped, clock), policies, fallback);
     return { ...guarded(policed, { question, spec }), readState: () => readState(servers), wait: clock && ((ms) => clock.wait(ms)) };
   } catch (error) {
     await connected.close();

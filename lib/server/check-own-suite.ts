@@ -8,6 +8,7 @@ import { usageError, type Problem } from '../suites/problems';
 import { locateProblems } from '../suites/read-suite-file';
 import { noFault } from '../suites/types';
 import { expandTasks } from '../suites/expand-tasks';
+import { readTape } from '../mcp/tape';
 import { connectArm } from './arm-tools';
 import type { Task } from './prepare-task';
 
@@ -32,6 +33,7 @@ export async function checkOwnSuite(suiteFile: string, signal: AbortSignal): Pro
 async function serversOf({ suite, setup }: Pick<Task, 'suite' | 'setup'>, signal: AbortSignal): Promise<readonly ServerInfo[]> {
   const [question] = suite.file.questions;
   if (question === undefined) throw new UsageError(`The suite ${suite.file.suite} has no question.`);
+  if (suite.tapes) return (await readTape(suite.tapes, { question: question.id, variant: setup.variant, fault: setup.fault, trial: 1 })).servers;
   try {
     const { gateway } = await connectArm({ suite, setup, question: { ...question, policy: {}, privacy: null }, spec: { privacy: null } }, signal);
     await gateway.close();

@@ -12,6 +12,7 @@ import { checkEquality } from '../engine/equality';
 import type { Sandbox, TokenCounter, TypeChecker } from '../engine/ports';
 import type { RunRecord } from '../engine/run-record';
 import type { PriceTable } from '../models/prices';
+import { openTape, type GroupTape } from './group-tape';
 import { prepareTask, type SuiteSource, type Task } from './prepare-task';
 import { failRun, recordRun } from './record-run';
 import type { Redactor } from './secrets';
@@ -52,19 +53,22 @@ function waitingArms({ experiment, runs }: GroupRows, group: Group, workerId: st
 }
 
 /** What a process pays once, as for a compiler that loads, must not count as the time of the run that comes first. */
-async function prepare(parts: RunnerParts, rows: GroupRows): Promise<Task | { failed: unknown }> {
+async function prepare(parts: RunnerParts, rows: GroupRows, group: Group): Promise<{ task: Task; tape: GroupTape | null } | { failed: unknown }> {
   try {
     if (rows.experiment.spec.typeCheck) await parts.typeChecker();
-    return await prepareTask(parts, rows);
+    const task = await prepareTask(parts, rows);
+    return { task, tape: await openTape(parts.redactor, task, group) };
   } catch (failed) {
     return { failed };
   }
 }
 
-/** The arms of a trial must have been given the same; the finished ones of an earlier attempt count too. */
-async function compareArms(group: Group): Promise<void> {
-  const started = ((await getGroup(group))?.runs ?? []).flatMap((run) => (run.hashes ? [{ id: run.id, arm: armName(run), hashes: run.hashes }] : []));
+/** The arms of a trial must have been given the same; the finished ones of an earlier attempt count too. Resolves to whether all have ended. */
+async function compareArms(group: Group): Promise<boolean> {
+  const runs = (await getGroup(group))?.runs ?? [];
+  const started = runs.flatMap((run) => (run.hashes ? [{ id: run.id, arm: armName(run), hashes: run.hashes }] : []));
   await setNotComparable(started.map(({ id }) => id), checkEquality(started));
+  return runs.every(({ status }) => status !== 'queued' && status !== 'running');
 }
 
 /** Makes the function that a worker and the command line run groups with. After a group it runs those that start with the files it left. */
@@ -73,16 +77,18 @@ export function createRunGroup(parts: RunnerParts): RunGroup {
     const { workerId, signal, onRun } = context;
     const rows = await getGroup(group);
     if (!rows) return;
-    const task = await prepare(parts, rows);
+    const prepared = await prepare(parts, rows, group);
     for (const run of waitingArms(rows, group, workerId)) {
       if (signal.aborted) break;
-      const ended = 'failed' in task ? await failRun(parts, run, workerId, task.failed) : await recordRun(parts, task, run, { workerId, signal });
+      const ended = 'failed' in prepared ? await failRun(parts, run, workerId, prepared.failed)
+        : await recordRun(parts, prepared.task, run, { workerId, signal, tape: prepared.tape });
       if (!ended) continue;
       const detail = onRun && (await getRun(run.id));
       if (detail) onRun(detail.run);
       await stopAtBudget(group.experimentId);
     }
-    await compareArms(group);
+    const allEnded = await compareArms(group);
+    if (allEnded && !signal.aborted && 'tape' in prepared) await prepared.tape?.checkDrift(signal);
     if (signal.aborted) await markInterrupted(workerId, group);
     for (const follower of await followersOf(await getDatabase(), group)) {
       if (signal.aborted) break;

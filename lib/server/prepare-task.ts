@@ -11,6 +11,8 @@ import type { Redactor } from './secrets';
 
 /** What of a loaded suite the runs need. */
 export interface RunnableSuite extends Declared {
+  /** Absolute path of the folder of tapes that stand in for its servers; null or absent: it has servers. */
+  tapes?: string | null;
   file: SuiteFile;
   setup(variant: string, fault: string, seed?: number): SuiteSetup;
   createServers(setup: SuiteSetup): FixtureServer[];

@@ -14,6 +14,7 @@ import { priceOf } from '../models/prices';
 import { Interrupted } from './interrupted';
 import { judgeScore } from './judge-score';
 import type { RunnerParts } from './group-runner';
+import type { GroupTape } from './group-tape';
 import type { Task } from './prepare-task';
 import { runArm, type ArmOutcome } from './run-arm';
 import { createRecordingSink, type RecordingSink } from './recording-sink';
@@ -52,7 +53,7 @@ export async function failRun(parts: RunnerParts, run: RunRow, workerId: string,
 
 /** Runs one arm and stores its events as they come, then its measures and grade. Resolves to false when it was not started or was taken away. */
 export async function recordRun(
-  parts: RunnerParts, task: Task, run: RunRow, { workerId, signal }: { workerId: string; signal: AbortSignal },
+  parts: RunnerParts, task: Task, run: RunRow, { workerId, signal, tape }: { workerId: string; signal: AbortSignal; tape: GroupTape | null },
 ): Promise<boolean> {
   const started = await startRun(run.id, workerId);
   if (!started) return false;
@@ -62,8 +63,10 @@ export async function recordRun(
   const price = priceFor(parts, run.model);
   const observer = createRecordObserver(task.question.records, task.suite.file.aggregation);
   const stop = AbortSignal.any([signal, lost.signal]);
-  const { result, state, skills } = await runArm({ parts, task, run, sink, clock, price, observer, signal: stop }).catch(
-    (error: unknown): ArmOutcome => ({ result: brokenResult(error, stop), state: null, skills: [] }));
+  const broken = (error: unknown): ArmOutcome => ({ result: brokenResult(error, stop), state: null, skills: [] });
+  const ran = await runArm({ parts, task, tape, run, sink, clock, price, observer, signal: stop }).catch(broken);
+  // Before the run counts as finished: arms that come later, also in another process, must find what it saw.
+  const { result, state, skills } = await (tape?.settle(ran.result.status === 'finished') ?? Promise.resolve()).then(() => ran, broken);
   const end = await judgedEnd(parts, task, gradedEnd(task, result, { sink, price, observer, signal: stop, state }), stop);
   const written = await write(owner, parts.redactor.value(end), sink);
   if (written && result.status === 'finished') await saveSkills({ suite: run.suite, runId: run.id }, parts.redactor.value(skills));

@@ -6,12 +6,14 @@ import type { RunInput, RunResult } from '../engine/run-input';
 import { runQuestion } from '../engine/run-question';
 import type { RecordObserver } from '../engine/scoring';
 import type { Skill } from '../engine/workspace';
+import { armName } from '../engine/arm-name';
 import { createModel } from '../models/create-model';
 import { choosePolicy } from '../models/scripted/choose-policy';
 import { defaultProgramLimits } from '../sandbox/limits';
 import { prepareFiles, type ArmFiles } from './arm-files';
 import { connectArm, type ArmTools } from './arm-tools';
 import type { RunnerParts } from './group-runner';
+import type { GroupTape } from './group-tape';
 import { offeredTools } from './offered-tools';
 import type { Task } from './prepare-task';
 import { answerValidator } from './validate-answer';
@@ -19,6 +21,8 @@ import { answerValidator } from './validate-answer';
 export interface ArmRun {
   parts: RunnerParts;
   task: Task;
+  /** Absent or null: the trial has none. */
+  tape?: GroupTape | null;
   run: GroupRows['runs'][number];
   sink: EventSink;
   clock: Clock;
@@ -38,12 +42,12 @@ function modelOf({ parts, task, run }: ArmRun): Promise<Model> {
 
 /** One arm over its own servers. Rejects when it cannot be set up: no key, no policy, a server that does not start, files that are not there. */
 export async function runArm(armRun: ArmRun): Promise<ArmOutcome> {
-  const { parts, task, run, signal } = armRun;
+  const { parts, task, tape = null, run, signal } = armRun;
   const model = await modelOf(armRun);
   const isCode = run.arm === 'code';
   const files = isCode ? await prepareFiles(task, run) : null;
   const typeChecker = isCode && task.spec.typeCheck ? await parts.typeChecker() : undefined;
-  const tools = await connectArm(task, signal);
+  const tools = await connectArm(task, signal, { arm: armName(run), tape });
   try {
     const result = await runQuestion(inputOf(armRun, { model, tools, files, typeChecker }));
     return { result, state: tools.readState(), skills: await files?.saved() ?? [] };

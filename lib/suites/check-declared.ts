@@ -11,6 +11,7 @@ export function declaredServers({ servers }: SuiteFile): Record<string, ServerEn
 /** What is wrong with declared servers, and with what the rest of the file says of them. Nothing for a suite that declares none: it has a server.ts. */
 export function checkDeclared(file: SuiteFile): Problem[] {
   if (Object.keys(file.servers).length === 0) return [];
+  if (file.tapes !== undefined) return [{ path: ['tapes'], message: 'tapes stand in for servers: leave out "tapes" to ask the servers, or "servers" to run over the tapes', atKey: true }];
   const problems = Object.entries(file.servers).flatMap(([name, entry]) => checkEntry(name, entry));
   if (problems.length > 0) return problems;
   const names = Object.keys(declaredServers(file));

@@ -8,6 +8,7 @@ import { declaredServers } from './check-declared';
 import { checkServers } from './check-servers';
 import { checkTruth } from './check-truth';
 import { describeDeclared } from './describe-declared';
+import { hashTapes } from './hash-tapes';
 import { suiteFileName, suiteNames } from './list-suites';
 import { refuseUnknown } from './problems';
 import { readSuiteFile } from './read-suite-file';
@@ -35,7 +36,9 @@ export async function loadSuiteFile(path: string): Promise<LoadedSuite> {
 async function assemble(path: string, file: SuiteFile): Promise<LoadedSuite> {
   const folder = dirname(path);
   const declared = declaredServers(file);
-  const isDeclared = Object.keys(declared).length > 0;
+  const tapes = file.tapes === undefined ? null : resolve(folder, file.tapes);
+  const isDeclared = Object.keys(declared).length > 0 || tapes !== null;
+  const tapeHashes = tapes === null ? null : await hashTapes(tapes);
   const { createServers, createData, truth: truthInCode, policies } = await importSuiteCode(folder, { servers: !isDeclared, truth: file.truth.length === 0 });
   const truth = (setup: SuiteSetup, question: string): Truth => {
     const asked = file.questions.find(({ id }) => id === question) ?? refuseUnknown('question', question, file.questions.map(({ id }) => id), `suite ${file.suite}`);
@@ -43,10 +46,10 @@ async function assemble(path: string, file: SuiteFile): Promise<LoadedSuite> {
     return checkTruth(found, asked, `${truthInCode === null ? path : `${folder}/truth.ts`}, question ${question}`);
   };
   const data = (setup: SuiteSetup): JsonValue => (createData === null
-    ? describeDeclared(declared, Object.fromEntries(file.questions.map(({ id }) => [id, truth(setup, id)])))
+    ? describeDeclared(declared, Object.fromEntries(file.questions.map(({ id }) => [id, truth(setup, id)])), tapeHashes)
     : toJson(createData(setup), folder));
   return {
-    file, folder, path, declared, data, truth, policies,
+    file, folder, path, declared, tapes, data, truth, policies,
     notices: policyNotices(file, policies, folder),
     setup: (variantId, faultId, seed) => makeSetup(file, variantId, faultId, seed),
     createServers: (setup) => (createServers === null ? [] : checkServers(createServers(setup), file, folder)),

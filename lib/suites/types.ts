@@ -33,6 +33,8 @@ export interface LoadedSuite {
   path: string;
   /** The servers that its file declares, by name, variables not yet put in; empty when a server.ts makes them. */
   declared: Readonly<Record<string, ServerEntry>>;
+  /** Absolute path of the folder of tapes that stand in for its servers; null when it has servers. */
+  tapes: string | null;
   /** What a user should know but need not fix, e.g. a question without a scripted policy. */
   notices: string[];
   /** The setup of one task. `seed` replaces the suite's own. Throws UsageError for a variant or fault that does not exist or do not go together. */

@@ -2,6 +2,7 @@ import type { RunEvent } from '../events';
 import { canonicalJson } from '../hash';
 import { jsonValue } from '../json';
 import type { RunRecord } from '../run-record';
+import type { TapeUse } from '../tape-use';
 
 type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>;
 type SwitchMeasures = Pick<RunRecord, 'options' | 'writes' | 'sensitive' | 'typeChecks' | 'tape' | 'skillsUsed' | 'skillsSaved'>;
@@ -56,8 +57,9 @@ function foldTypeChecks(events: readonly RunEvent[], checked: boolean): RunRecor
 }
 
 function foldTape(events: readonly RunEvent[]): RunRecord['tape'] {
-  const uses = events.flatMap((event) => (event.type === 'tool.returned' && event.tape !== undefined ? [event.tape] : []));
-  const count = (use: (typeof uses)[number]): number => uses.filter((one) => one === use).length;
+  const uses = events.flatMap((event) => (event.type === 'tool.returned' && event.tape !== undefined ? [event] : []));
+  // Writes are made in every arm, whatever is on the tape: what they are is in `writes`.
+  const count = (use: TapeUse): number => uses.filter(({ tape, access }) => tape === use && access !== 'write').length;
   return uses.length === 0 ? null : { recorded: count('recorded'), served: count('served'), live: count('live') };
 }
 

@@ -4,9 +4,9 @@ import type { JsonObject, JsonValue } from '../../engine/json';
 import type { Clock, ServerInfo, ToolCall, ToolInfo, ToolResult } from '../../engine/ports';
 import { brokenSchema, callFailure, failedCall, type CallFailure } from './call-failure';
 import type { GatewayProblem, McpGateway } from './connection';
-import { nearest } from './nearest';
 import type { ServerSession } from './server-session';
 import { ToolChecks } from './tool-checks';
+import { unknownServer, unknownTool } from './unknown-tool';
 import { errorText, exactStructured, structuredOf, unwrapResult } from './unwrap-result';
 
 type Finished = Omit<ToolResult, 'durationMs'>;
@@ -54,9 +54,9 @@ export class Gateway implements McpGateway {
 
   #find({ server, tool }: ToolCall): { session: ServerSession; tool: ToolInfo } | CallFailure {
     const connected = this.#sessions.get(server);
-    if (connected === undefined) return unknownTool(`there is no server ${JSON.stringify(server)}; connected: ${[...this.#sessions.keys()].join(', ') || 'none'}`);
+    if (connected === undefined) return unknownServer(server, [...this.#sessions.keys()]);
     const info = connected.tools.get(tool);
-    if (info === undefined) return unknownTool(`server ${server} has no tool ${JSON.stringify(tool)}; nearest: ${nearest(tool, [...connected.tools.keys()]).join(', ') || 'none'}`);
+    if (info === undefined) return unknownTool(server, tool, [...connected.tools.keys()]);
     return { session: connected.session, tool: info };
   }
 
@@ -81,6 +81,3 @@ async function ask(session: ServerSession, tool: string, args: JsonObject, optio
     return { failure: callFailure(error, options.timeoutMs, session.lostBecause()) };
   }
 }
-
-
-const unknownTool = (message: string): CallFailure => ({ outcome: 'unknown_tool', message });

@@ -32,6 +32,13 @@ export class Tape {
     this.#reads.set(key, [...this.#reads.get(key) ?? [], entry]);
   }
 
+  /** Drops what was recorded after the first `length` entries. */
+  cut(length: number): void {
+    const kept = this.#entries.splice(0).slice(0, length);
+    this.#reads.clear();
+    for (const entry of kept) this.record(entry);
+  }
+
   /** A reader of what is on the tape now: an arm is never served what it recorded itself. */
   open(): TapeReader {
     const snapshot = new Map(this.#reads);

@@ -64,7 +64,7 @@ class TapedGateway implements ToolGateway {
         ...call, access, outcome: outcome.data, value, text, unwrapped, message, durationMs, at: this.options.clock.date().toISOString(), arm: this.options.arm,
       });
     }
-    return { ...result, tape: this.#isFirst ? 'recorded' : 'live' };
+    return { ...result, tape: result.tape ?? (this.#isFirst ? 'recorded' : 'live') };
   }
 
   async #served({ outcome, value, text, unwrapped, message, durationMs }: TapeEntry, signal: AbortSignal): Promise<ToolResult> {

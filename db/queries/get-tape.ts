@@ -1,0 +1,27 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { getDatabase } from '../client';
+import type { StoredDrift, TapeKey } from '../commands/save-tape';
+import { questions, tapes } from '../schema';
+import { isUuid } from './filters';
+import { getPayload } from './get-payload';
+
+/** The file of a trial's tape; null when the trial has none. Throws when there is one whose text is gone. */
+export async function getTape({ questionId, trial }: TapeKey): Promise<string | null> {
+  const [row] = await (await getDatabase()).select({ hash: tapes.contentHash }).from(tapes).where(and(eq(tapes.questionId, questionId), eq(tapes.trial, trial)));
+  if (row === undefined) return null;
+  const text = await getPayload(row.hash);
+  if (text === null) throw new Error(`the text ${row.hash} of a tape is missing in the database`);
+  return text;
+}
+
+/** A tape without its text, and the trial whose it is. `drift` null: its servers were not asked again. */
+export interface TapeRow { questionId: string; question: string; variant: string; fault: string; trial: number; entries: number; drift: StoredDrift | null }
+
+/** The tapes of an experiment, in the order of its tasks. Empty for one over fixtures alone. */
+export async function listTapes(experimentId: string): Promise<TapeRow[]> {
+  if (!isUuid(experimentId)) return [];
+  const { questionId, trial, entries, drift } = tapes;
+  const { question, variant, fault } = questions;
+  return (await getDatabase()).select({ questionId, question, variant, fault, trial, entries, drift }).from(tapes)
+    .innerJoin(questions, eq(questions.id, tapes.questionId)).where(eq(questions.experimentId, experimentId)).orderBy(asc(questions.position), asc(tapes.trial));
+}
