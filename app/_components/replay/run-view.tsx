@@ -7,6 +7,8 @@ import { AttributionTable } from './panels/attribution-table';
 import { ClaimCounts } from './panels/claim-counts';
 import { ClaimsPanel } from './panels/claims-panel';
 import { DiffersPanel, type UncachedCosts } from './panels/differs-panel';
+import { FloorNotice } from './panels/floor-line';
+import { FloorNotice } from './panels/floor-line';
 import { SoloPlayer } from './players';
 import { RunStateBadge } from './run-state-badge';
 
