@@ -5,6 +5,7 @@ import type { RunnerParts } from '../../lib/server/group-runner';
 import { createRedactor } from '../../lib/server/secrets';
 import { createNodeSandbox } from '../../lib/sandbox';
 import { loadSuite } from '../../lib/suites/load-suite';
+import type { Policy } from '../../lib/engine/suite';
 import type { LoadedSuite } from '../../lib/suites/types';
 
 export const suiteName = 'builds';
@@ -53,14 +54,16 @@ function timedSandbox(sandbox: Sandbox, spent: Spent): Sandbox {
   };
 }
 
+const timed = (policy: Policy, spent: Spent): Policy => (conversation) => {
+  const startedMs = performance.now();
+  const turn = policy(conversation);
+  spent.policyMs += performance.now() - startedMs;
+  return turn;
+};
+
 function withTimedPolicies(suite: LoadedSuite, spent: Spent): LoadedSuite {
   const policies = Object.fromEntries(Object.entries(suite.policies).map(([question, arms]) => [question, Object.fromEntries(
-    Object.entries(arms).map(([arm, policy]) => [arm, (view: Parameters<typeof policy>[0]) => {
-      const startedMs = performance.now();
-      const turn = policy(view);
-      spent.policyMs += performance.now() - startedMs;
-      return turn;
-    }]),
+    Object.entries(arms).map(([arm, policy]) => [arm, policy && timed(policy, spent)]),
   )]));
   return { ...suite, policies };
 }

@@ -33,7 +33,8 @@ test('wrong programs are caught, those included that would end well with a wrong
 }, 120_000);
 
 test('the program that the scripted model writes has no findings', async () => {
-  const scope = { project: 'checkout', from: '2026-11-25T23:00:00Z', to: '2026-11-26T23:00:00Z', timeBasis: 'finished', timeZone: 'Europe/Berlin' };
-  const program = countingProgram({ modulePath: './servers/ci/list_builds', functionName: 'list_builds', scope });
-  expect(await checker.check(program, api, {})).toEqual([]);
+  const task = { project: 'checkout', from: '2026-11-25T23:00:00Z', to: '2026-11-26T23:00:00Z', timeZone: 'Europe/Berlin', bases: ['finished'] };
+  const program = countingProgram(task, { list: 'list_builds', count: 'count_builds' });
+  const imports = "import { list_builds } from './servers/ci/list_builds';\nimport { count_builds } from './servers/ci/count_builds';\n";
+  expect(await checker.check(`${imports}${program}`, api, {})).toEqual([]);
 });
