@@ -8,7 +8,6 @@ import { ClaimCounts } from './panels/claim-counts';
 import { ClaimsPanel } from './panels/claims-panel';
 import { DiffersPanel, type UncachedCosts } from './panels/differs-panel';
 import { FloorNotice } from './panels/floor-line';
-import { FloorNotice } from './panels/floor-line';
 import { SoloPlayer } from './players';
 import { RunStateBadge } from './run-state-badge';
 
