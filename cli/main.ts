@@ -4,6 +4,7 @@ import { UsageError } from '../lib/engine/errors';
 import { checkSuiteCommand } from './check-suite';
 import { execCommand } from './exec';
 import { exitCodes, type ExitCode } from './exit-codes';
+import { forecastCommand } from './forecast';
 import { prepareCommand } from './prepare';
 import { resumeCommand } from './resume';
 import { runCommand } from './run';
@@ -24,6 +25,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   program.addCommand(runCommand((result) => { code = result; }));
   program.addCommand(resumeCommand((result) => { code = result; }));
   program.addCommand(sweepCommand((result) => { code = result; }));
+  program.addCommand(forecastCommand());
   program.addCommand(suitesCommand());
   program.addCommand(checkSuiteCommand());
   for (const command of [serversCommand, treeCommand, execCommand, searchCommand]) program.addCommand(command((result) => { code = result; }));

@@ -180,6 +180,7 @@ describe('stopping and going on', () => {
     expect(await executeExperiment(id, { runGroup: shopRunGroup({}, { prices }), concurrency: 1 })).toBe('budget_reached');
     expect(await statuses(id)).toEqual(['budget_reached', 'budget_reached', 'finished']);
     await expect(resumeExperiment(id)).rejects.toThrow('budget');
+    await expect(rerunFailed(id)).rejects.toThrow('budget');
     expect(await resumeExperiment(id, { enqueue: false, budgetUsd: 100 })).toEqual({ runs: 2 });
     expect(await executeExperiment(id, { runGroup: shopRunGroup({}, { prices }) })).toBe('finished');
     expect((await getExperiment(id))?.byArm).toMatchObject([{ arm: 'direct', scored: 3, passed: 3, costUsd: expect.any(Number) }]);

@@ -3,6 +3,7 @@ import type { Group } from '../../db/commands/reserve-runs';
 import { withoutFollowers } from '../../db/queries/followers';
 import { inTransaction } from '../../db/transaction';
 import { enqueueGroups, prepareQueue } from '../jobs/queue';
+import { requirePrice } from './known-price';
 import { planExperiment, type PlanOptions } from './plan-experiment';
 import { createRedactor } from './secrets';
 
@@ -15,10 +16,12 @@ function groupsOf({ runs }: NewExperiment): Group[] {
 /**
  * Writes an experiment with all its runs and, unless `enqueue` is false, gives it to the workers in the same transaction. With `enqueue: false` it waits
  * for executeExperiment. Loads no engine, model, sandbox or MCP code: safe in the web process.
- * @throws UsageError for a spec that is not valid or asks for what the suite does not have.
+ * @throws UsageError for a spec that is not valid, asks for what the suite does not have, or caps the cost of a model without a known price.
  */
 export async function startExperiment(spec: unknown, { enqueue = true, ...planned }: PlanOptions & { enqueue?: boolean } = {}): Promise<{ id: string }> {
   const plan = createRedactor(process.env).value(await planExperiment(spec, planned));
+  const { model, modelSource, budgetUsd, spec: { limits } } = plan.experiment;
+  await requirePrice({ model, modelSource, caps: [budgetUsd, limits.costUsd] });
   if (enqueue) await prepareQueue();
   await inTransaction(async ({ db, client }) => {
     await insertExperiment(db, plan);

@@ -6,6 +6,7 @@ import { experimentHref } from '../links';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/states';
 import { checkForm, countRuns, errorsByField, initialState, toSpec, type FieldErrors, type FormState, type SuiteChoice } from './form-state';
+import { ForecastCard } from './forecast-card';
 import { LimitFields } from './limit-fields';
 import { ModelFields } from './model-fields';
 import { RunCount } from './run-count';
@@ -91,6 +92,7 @@ export function NewExperimentForm({
       </div>
       <aside className="flex flex-col gap-3 lg:sticky lg:top-16">
         <RunCount count={count} model={state.model} />
+        <ForecastCard request={count === null || count.runs === 0 || Object.keys(checkForm(state)).length > 0 ? null : toSpec(state, suite)} />
         {failure === null ? null : (
           <Notice tone="wrong" role="alert">
             <p className="font-medium">{failure.message}</p>

@@ -11,7 +11,7 @@ export function rangeText(range: Range | null, format: (value: number) => string
 }
 
 /** The forecast's cost in words. Scripted agents call no paid model: that is known and no unknown price. */
-export const costText = ({ modelSource }: Pick<Forecast, 'modelSource'>, cost: Range | null): string => (modelSource === 'scripted' ? 'nothing: scripted agents call no paid model' : rangeText(cost, formatUsd));
+export const costText = ({ modelSource, priceKnown }: Pick<Forecast, 'modelSource' | 'priceKnown'>, cost: Range | null): string => (modelSource === 'scripted' && !priceKnown ? 'nothing: scripted agents call no paid model' : rangeText(cost, formatUsd));
 
 export interface BudgetWord { tone: 'ok' | 'warn'; sentence: string }
 
@@ -20,7 +20,7 @@ export function budgetWord({ budgetUsd, modelSource, model, priceKnown, total }:
   if (budgetUsd === null) return null;
   const budget = formatUsd(budgetUsd);
   const warn = (sentence: string): BudgetWord => ({ tone: 'warn', sentence });
-  if (modelSource === 'scripted') return { tone: 'ok', sentence: 'Scripted agents cost nothing: the budget is never reached.' };
+  if (modelSource === 'scripted' && !priceKnown) return { tone: 'ok', sentence: 'Scripted agents cost nothing: the budget is never reached.' };
   if (!priceKnown) return warn(`The price of ${model} is not known: a budget of ${budget} cannot hold, and the experiment is refused with it. Give the price in the file of CROSSOVER_PRICES, or leave the budget empty.`);
   const cost = total.costUsd;
   if (cost === null) return warn(`What the experiment will cost is not known: whether ${budget} is enough cannot be said.`);

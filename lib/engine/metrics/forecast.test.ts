@@ -157,7 +157,7 @@ describe('the budget', () => {
     expect(of(1, { priceKnown: false })).toMatchObject({ tone: 'warn', sentence: expect.stringContaining('cannot hold') });
     expect(of(1, { total: { costUsd: null } })).toMatchObject({ tone: 'warn', sentence: expect.stringContaining('not known') });
     expect(of(9, { total: { costUsd: { low: 1, value: null, high: null } } })).toMatchObject({ tone: 'warn', sentence: expect.stringContaining('cannot be said') });
-    expect(of(1, { modelSource: 'scripted' })?.tone).toBe('ok');
+    expect(of(1, { modelSource: 'scripted', priceKnown: false })?.tone).toBe('ok');
   });
 
   test('ranges are written with their likeliest value in front', () => expect(rangeText({ low: 1, value: 2, high: 4 }, formatUsd)).toBe('$2.00 ($1.00 to $4.00)'));
