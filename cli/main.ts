@@ -5,6 +5,7 @@ import { checkSuiteCommand } from './check-suite';
 import { execCommand } from './exec';
 import { exitCodes, type ExitCode } from './exit-codes';
 import { forecastCommand } from './forecast';
+import { importCommand } from './import';
 import { prepareCommand } from './prepare';
 import { resumeCommand } from './resume';
 import { runCommand } from './run';
@@ -26,6 +27,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   program.addCommand(resumeCommand((result) => { code = result; }));
   program.addCommand(sweepCommand((result) => { code = result; }));
   program.addCommand(forecastCommand());
+  program.addCommand(importCommand());
   program.addCommand(suitesCommand());
   program.addCommand(checkSuiteCommand());
   for (const command of [serversCommand, treeCommand, execCommand, searchCommand]) program.addCommand(command((result) => { code = result; }));

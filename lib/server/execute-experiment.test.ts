@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDatabase } from '../../db/client';
@@ -5,16 +6,22 @@ import { getExperiment } from '../../db/queries/get-experiment';
 import { getPayload } from '../../db/queries/get-payload';
 import { getRun } from '../../db/queries/get-run';
 import { listEvents } from '../../db/queries/list-events';
+import { listExperiments } from '../../db/queries/list-experiments';
 import { listRunRecords } from '../../db/queries/list-run-records';
 import { useEmbeddedDatabase } from '../../db/testing/embedded';
 import { storedExperiment } from '../../db/testing/samples';
 import { GatewayBroken, UsageError } from '../engine/errors';
+import { compareTasks } from '../engine/metrics/compare-tasks';
+import { sampleRun } from '../engine/metrics/sample-runs';
+import { isCounted, mixture } from '../engine/metrics/standing';
+import { decide } from '../engine/metrics/verdict';
 import { claim } from '../engine/suite';
 import { startMessagesApi } from '../models/testing/messages-api';
 import { message, toolUse } from '../models/testing/replies';
 import { cancelExperiment } from './cancel-experiment';
 import { executeExperiment, type Progress } from './execute-experiment';
 import { exportRuns } from './export-runs';
+import { importRuns } from './import-runs/import-runs';
 import { rerunFailed } from './rerun-failed';
 import { resumeExperiment } from './resume-experiment';
 import { createRedactor } from './secrets';
@@ -232,4 +239,45 @@ test('exports hold exactly what the filter finds, with ids, as CSV and as JSON',
   expect(records).toEqual(await Promise.all(records.map(async ({ runId }: { runId: string }) => (await getRun(runId))?.run)));
   expect(records).toHaveLength(2);
   expect(JSON.parse(await collect('json', 'nothing'))).toEqual([]);
+});
+
+describe('runs measured elsewhere', () => {
+  test('the example of the guide becomes an experiment like any other, marked, once, and cannot be run', async () => {
+    const text = await readFile('docs/guide/import-example.jsonl', 'utf8');
+    const [imported, ...others] = await importRuns(text);
+    expect(others).toEqual([]);
+    expect(await getExperiment(imported!.id)).toMatchObject({ status: 'finished', modelSource: 'imported', suite: 'support-desk', runs: { total: 10, finished: 9, failed: 1 }, spec: { sizeUnit: 'tickets' } });
+    const records = await listRunRecords(imported!.id);
+    expect(records.every(({ modelSource }) => modelSource === 'imported')).toBe(true);
+    expect(records.find(({ arm, records: size, trial }) => arm === 'direct' && size === 1_000 && trial === 2)).toMatchObject({
+      score: { outcome: 'partial', graderVersion: 'imported' }, tokens: { estimated: false, method: 'billed by the API', cacheRead: 115_560 }, durationMs: { total: 41_000, other: 41_000 },
+    });
+    expect(records.find(({ status }) => status === 'failed')).toMatchObject({ stop: 'infrastructure', tokens: null, score: null, error: { kind: 'rate_limit' } });
+    expect(decide(compareTasks(records), records)).toMatchObject({ pairs: 4, infrastructure: 1 });
+    expect(await listEvents(records[0]!.runId)).toEqual([]);
+    const pieces: string[] = [];
+    for await (const piece of exportRuns({ experimentId: imported!.id }, 'csv')) pieces.push(piece);
+    expect(pieces.join('').match(/,imported,/g)?.length).toBeGreaterThanOrEqual(10);
+    const shuffled = text.trim().split('\n').reverse().join('\n\n');
+    await expect(importRuns(shuffled)).rejects.toMatchObject({ message: expect.stringContaining('imported before'), details: [expect.stringContaining(imported!.id)] });
+    await expect(rerunFailed(imported!.id)).rejects.toThrow('measured elsewhere');
+    await expect(resumeExperiment(imported!.id)).rejects.toThrow('measured elsewhere');
+  });
+
+  test('one wrong or known experiment, and nothing of the file is stored', async () => {
+    const total = async () => (await listExperiments({})).total;
+    const before = await total();
+    const text = await readFile('docs/guide/import-example.jsonl', 'utf8');
+    const renamed = (name: string) => text.replaceAll('Pilot, November', name);
+    await expect(importRuns(`${renamed('Second')}{"experiment":1}`)).rejects.toThrow('Nothing was imported');
+    await expect(importRuns(renamed('Second') + text)).rejects.toThrow('imported before');
+    expect(await total()).toBe(before);
+    expect(await importRuns(renamed('Second') + renamed('Third'))).toMatchObject([{ name: 'Second', runs: 10 }, { name: 'Third', runs: 10 }]);
+  });
+
+  test('they are never combined with own runs of the same model', async () => {
+    const run = sampleRun('direct', { model: 'm', modelSource: 'anthropic' });
+    const counted = [run, { ...run, modelSource: 'imported' as const }].filter(isCounted);
+    expect(mixture(counted)).toContain('m (imported)');
+  });
 });
