@@ -7,6 +7,7 @@ import { exitCodes, type ExitCode } from './exit-codes';
 import { forecastCommand } from './forecast';
 import { importCommand } from './import';
 import { prepareCommand } from './prepare';
+import { recordCommand } from './record';
 import { resumeCommand } from './resume';
 import { runCommand } from './run';
 import { searchCommand } from './search';
@@ -30,6 +31,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   program.addCommand(importCommand());
   program.addCommand(suitesCommand());
   program.addCommand(checkSuiteCommand());
+  program.addCommand(recordCommand());
   for (const command of [serversCommand, treeCommand, execCommand, searchCommand]) program.addCommand(command((result) => { code = result; }));
   program.addCommand(prepareCommand((result) => { code = result; }));
   for (const command of program.commands) command.exitOverride().showHelpAfterError('Run with --help for all options.');

@@ -1,4 +1,5 @@
 import { getExperiment } from '../db/queries/get-experiment';
+import { listTapes } from '../db/queries/get-tape';
 import { listRunRecords } from '../db/queries/list-run-records';
 import { armKinds } from '../lib/engine/events';
 import { chooseArms } from '../lib/engine/metrics/choose-arms';
@@ -10,6 +11,7 @@ import { expectationsOf, expectationText } from './expectations-of';
 import { gate } from './gate';
 import { runJson } from './run-json';
 import { runReport } from './run-report';
+import { tapeReport } from './tape-report';
 
 export interface ReportOptions {
   json: boolean;
@@ -26,9 +28,11 @@ export async function reportExperiment(id: string, { json, write, required, sign
   const compared = chooseArms(runs, experiment?.arms).runs;
   const verdict = decide(compareTasks(compared), compared);
   const expectations = experiment && await expectationsOf(experiment, runs);
-  const text = JSON.stringify({ experimentId: id, verdict, ...(expectations && { expectations }), runs: runs.map(runJson) }, null, 2);
+  const tapes = await listTapes(id);
+  const live = tapeReport(runs, tapes);
+  const text = JSON.stringify({ experimentId: id, verdict, ...(expectations && { expectations }), ...(tapes.length > 0 && { tapes }), runs: runs.map(runJson) }, null, 2);
   await write?.(`${text}\n`);
-  console.log(json ? text : [runReport(runs, verdict), ...(expectations ? [expectationText(expectations)] : [])].join('\n\n'));
+  console.log(json ? text : [runReport(runs, verdict), ...(live === null ? [] : [live]), ...(expectations ? [expectationText(expectations)] : [])].join('\n\n'));
   if (!signal.aborted) return gate(runs, required) || (required.length > 0 && expectations && expectations.broken.length > 0 ? exitCodes.verdictFailed : exitCodes.passed);
   console.error(`Stopped. What finished is kept; go on with: npx crossover resume ${id}`);
   return exitCodes.notGradeable;

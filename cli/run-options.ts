@@ -3,7 +3,8 @@ import { privacyModes } from '../lib/engine/events';
 import type { ExperimentSpec } from '../lib/engine/experiment';
 
 export interface RunOptions {
-  suite: string; question: string[]; variant: string[]; fault: string[]; arms: string[]; model: string; trials?: number; name?: string;
+  /** Empty: that of the recording. */
+  suite: string; recording?: string; question: string[]; variant: string[]; fault: string[]; arms: string[]; model: string; trials?: number; name?: string;
   budget?: number; privacy?: string; typeCheck?: boolean; skills?: boolean; concurrency?: number; require?: string; json?: boolean; out?: string;
 }
 
@@ -23,12 +24,13 @@ export function positive(kind: 'integer' | 'number') {
 /** `crossover run` with its options; what they do stands in the help. */
 export const runOptions = (): Command => new Command('run')
   .description('Run a suite: every question x variant x fault x trial, once per arm. Results go to the database and to stdout.')
-  .requiredOption('--suite <name>', 'suite, as listed by "crossover suites"; "all" of them; or the path of a suite.yaml of your own, or of its folder')
+  .option('--suite <name>', 'needed unless there is a recording: suite, as listed by "crossover suites"; "all" of them; or the path of a suite.yaml of your own, or of its folder')
   .option('--question <ids>', 'questions (default: all)', list, [])
   .option('--variant <ids>', 'variants (default: all)', list, [])
   .option('--fault <ids>', 'faults; "none" is the well-behaved source (default: none, and each fault of the suite in its default variants)', list, [])
   .option('--arms <names>', 'arms, with commas: direct, code, floor (default: those of the suite)', (value: string) => list(value), [])
-  .option('--model <name>', '"scripted", or a model id such as claude-sonnet-5-5', 'scripted')
+  .option('--model <name>', '"scripted", a model id such as claude-sonnet-5-5, or "recorded"', 'scripted')
+  .option('--recording <folder>', 'for --model recorded: the folder that "crossover record" has written; the suite is its own unless one is named')
   .option('--trials <n>', 'trials per task and arm (default: that of the suite)', positive('integer'))
   .option('--budget <usd>', 'stop when the known cost passes this', positive('number'))
   .addOption(new Option('--privacy <mode>', 'sensitive values, for questions with rules about them (default: as the question says)').choices([...privacyModes]))

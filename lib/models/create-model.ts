@@ -1,6 +1,9 @@
 import { UsageError } from '../engine/errors';
 import type { Model, TokenCounter } from '../engine/ports';
 import type { Policy } from '../engine/suite';
+import { createRecordedModel } from './recorded';
+import { isRecordedName } from '../engine/recorded-name';
+import type { RecordedRun } from './recorded/recorded-run';
 import { createScriptedModel, type PolicyOrigin } from './scripted';
 import type { ScriptedHabit } from './scripted/habits';
 
@@ -18,15 +21,19 @@ export interface ModelContext {
   origin?: PolicyOrigin;
   /** Prompt caching: the API's, or simulated by the scripted model. Default on. */
   caching?: boolean;
+  /** What the recorded model gives again, and how to take secrets out of a request before it is compared. */
+  recording?: RecordedRun;
+  redact?: <T>(value: T) => T;
   /** Of the scripted model. Default 200,000. */
   contextWindowTokens?: number;
 }
 
-/** Where a model's answers come from: 'scripted' is the policies shipped with a suite, any other name goes to the API. */
-export const modelSource = (name: string): 'scripted' | 'anthropic' => (name === scriptedModelName ? 'scripted' : 'anthropic');
+/** Where a model's answers come from: 'scripted' is the policies shipped with a suite, 'recorded' a recording, any other name goes to the API. */
+export const modelSource = (name: string): 'scripted' | 'recorded' | 'anthropic' =>
+  (name === scriptedModelName ? 'scripted' : isRecordedName(name) ? 'recorded' : 'anthropic');
 
 /**
- * The model of a name: 'scripted', or an id that the Claude API or the endpoint at ANTHROPIC_BASE_URL takes. The API's library is loaded for the latter only:
+ * The model of a name: 'scripted', 'recorded', or an id that the Claude API or the endpoint at ANTHROPIC_BASE_URL takes. The API's library is loaded for the latter only:
  * it takes longer to load than all else of a command.
  *
  * Rejects with UsageError when the name is empty, when the question has no scripted policy for the arm, when there is no key, or when the base URL is no http(s)
@@ -34,7 +41,14 @@ export const modelSource = (name: string): 'scripted' | 'anthropic' => (name ===
  */
 export async function createModel(name: string, context: ModelContext): Promise<Model> {
   if (name.trim() === '') throw new UsageError("Name a model: 'scripted', or a model id such as 'claude-sonnet-5-5'.");
-  return modelSource(name) === 'scripted' ? scripted(context) : anthropic(name, context);
+  const source = modelSource(name);
+  if (source === 'recorded') return recorded(context);
+  return source === 'scripted' ? scripted(context) : anthropic(name, context);
+}
+
+function recorded({ recording, redact }: ModelContext): Model {
+  if (recording) return createRecordedModel({ recording, redact });
+  throw new UsageError("The model 'recorded' gives the answers of a recording again: name its folder with --recording.");
 }
 
 function scripted({ policy, habits, counter, caching, origin = {}, contextWindowTokens }: ModelContext): Model {

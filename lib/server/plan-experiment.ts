@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { NewExperiment } from '../../db/commands/insert-experiment';
 import { projectRoot } from '../../db/project-root';
 import { promotedSkills } from '../../db/queries/list-skills';
-import { parseArm } from '../engine/arm-name';
+import { armName, parseArm } from '../engine/arm-name';
 import { UsageError } from '../engine/errors';
 import { experimentRequest, type ExperimentSpec } from '../engine/experiment';
 import type { SuiteFile } from '../engine/suite';
@@ -11,7 +11,9 @@ import { expandTasks } from '../suites/expand-tasks';
 import { findSuite, suiteNames } from '../suites/list-suites';
 import { readSuiteFile } from '../suites/read-suite-file';
 import { describeEnvironment } from './environment';
+import { isRecordedName, recordedName } from '../engine/recorded-name';
 import { modelSourceOf } from './model-source';
+import type { Recording, RunCell } from './recording/manifest';
 
 /** The project's own suites; found from the project's folder, as this also runs inside a build. */
 export const suitesRoot = (): string => join(projectRoot(), 'fixtures');
@@ -51,14 +53,37 @@ function refuseWithoutPredecessor(tasks: readonly { question: string; startsFrom
 export interface PlanOptions {
   /** A suite outside of the project: the absolute path of its file. It starts programs, so that it is never read from a request. */
   suiteFile?: string;
+  /** The recording whose answers are given again, for the model 'recorded'; a folder of this machine, so that it is never read from a request either. */
+  recording?: Recording;
+}
+
+/** The model under which runs are listed. Throws UsageError when a model that is recorded has no recording, and when the recording is of another suite. */
+function modelOf(model: string, { suite, version }: SuiteFile, recording: Recording | undefined): string {
+  if (isRecordedName(model) !== (recording !== undefined)) {
+    throw new UsageError('The model "recorded" and a recording belong together, and only the command line names them: crossover run --model recorded --recording <folder>.');
+  }
+  if (recording === undefined) return model;
+  const { manifest, folder } = recording;
+  if (manifest.suite === suite && manifest.suiteVersion === version) return recordedName(manifest.model);
+  throw new UsageError(`The recording ${folder} is of the suite "${manifest.suite}" ${manifest.suiteVersion}, and this is "${suite}" ${version}: its answers belong to other questions.`);
+}
+
+/** Whether a run is on the recording; every run is where there is none. */
+function isRecorded(cell: RunCell, recording: Recording | undefined): boolean {
+  const { question, variant, fault, arm, trial } = cell;
+  return recording === undefined || recording.manifest.runs.some((run) =>
+    run.question === question && run.variant === variant && run.fault === fault && run.arm === arm && run.trial === trial);
 }
 
 /** The rows of what was asked for: one task per question, variant and fault, one run per task, trial and arm; all queued. Throws UsageError. */
-export async function planExperiment(input: unknown, { suiteFile }: PlanOptions = {}): Promise<NewExperiment> {
+export async function planExperiment(input: unknown, { suiteFile, recording }: PlanOptions = {}): Promise<NewExperiment> {
   const asked = parseSpec(input);
   const [suite, environment] = await Promise.all([suiteOf(asked.suite, suiteFile), describeEnvironment()]);
-  const spec = { ...asked, givenSkills: asked.skills ? await skillsFor(suite.suite) : [], sizeUnit: suite.unit, suite: suite.suite, ...(suiteFile === undefined ? {} : { suiteFile }) };
-  const tasks = expandTasks(suite, spec);
+  const model = modelOf(asked.model, suite, recording);
+  const spec = { ...asked, model, givenSkills: asked.skills ? await skillsFor(suite.suite) : [], sizeUnit: suite.unit, suite: suite.suite, ...(suiteFile === undefined ? {} : { suiteFile }), ...(recording && { recording: recording.folder }) };
+  const trials = Array.from({ length: spec.trials }, (_, at) => at + 1);
+  const arms = spec.arms.map(parseArm);
+  const tasks = expandTasks(suite, spec).filter((task) => trials.some((trial) => arms.some((arm) => isRecorded({ ...task, trial, arm: armName(arm) }, recording))));
   if (tasks.length === 0) throw new UsageError('Nothing to run: no question, variant and fault of the suite go together in this choice.');
   const experimentId = randomUUID();
   const modelSource = modelSourceOf(spec.model);
@@ -70,14 +95,13 @@ export async function planExperiment(input: unknown, { suiteFile }: PlanOptions 
   });
   refuseWithoutPredecessor(questions);
   const shared = { experimentId, suite: suite.suite, suiteVersion: suite.version, model: spec.model, modelSource, status: 'queued' as const };
-  const trials = Array.from({ length: spec.trials }, (_, at) => at + 1);
   return {
     experiment: {
       id: experimentId, name: spec.name?.trim() || `${suite.title}, ${spec.model}`, suite: suite.suite, suiteVersion: suite.version,
       model: spec.model, modelSource, arms: spec.arms, status: 'queued', spec, environment, budgetUsd: spec.budgetUsd,
     },
     questions,
-    runs: trials.flatMap((trial) => questions.flatMap(({ id, question, variant, fault, records }) => spec.arms.map(parseArm).map(({ arm, armSwitches }) =>
+    runs: trials.flatMap((trial) => questions.flatMap(({ id, question, variant, fault, records }) => arms.filter((arm) => isRecorded({ question, variant, fault, trial, arm: armName(arm) }, recording)).map(({ arm, armSwitches }) =>
       ({ ...shared, id: randomUUID(), questionId: id, question, variant, fault, records, arm, armSwitches, trial })))),
   };
 }

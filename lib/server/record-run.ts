@@ -11,6 +11,7 @@ import { createRecordObserver, scoreRun, type RecordObserver } from '../engine/s
 import { costUsd } from '../engine/metrics/cost';
 import type { Usage } from '../engine/events';
 import { priceOf } from '../models/prices';
+import { modelRecorded } from '../engine/recorded-name';
 import { Interrupted } from './interrupted';
 import { judgeScore } from './judge-score';
 import type { RunnerParts } from './group-runner';
@@ -83,7 +84,7 @@ const brokenResult = (error: unknown, stop: AbortSignal): RunResult => (stop.abo
   : { status: 'failed', stop: 'infrastructure', answer: null, error: errorOf(error) });
 
 function priceFor(parts: RunnerParts, model: string): (usage: Usage) => number | null {
-  const price = priceOf(model, parts.prices);
+  const price = priceOf(modelRecorded(model), parts.prices);
   return (usage) => costUsd(usage, price);
 }
 

@@ -16,6 +16,7 @@ import type { RunnerParts } from './group-runner';
 import type { GroupTape } from './group-tape';
 import { offeredTools } from './offered-tools';
 import type { Task } from './prepare-task';
+import { readTurns } from './recording/manifest';
 import { answerValidator } from './validate-answer';
 
 export interface ArmRun {
@@ -34,7 +35,11 @@ export interface ArmRun {
 /** How one arm ended, what the servers held then (null: none tells) and the skills it left. */
 export interface ArmOutcome { result: RunResult; state: JsonValue | null; skills: Skill[] }
 
-function modelOf({ parts, task, run }: ArmRun): Promise<Model> {
+async function modelOf({ parts, task, run }: ArmRun): Promise<Model> {
+  if (task.spec.recording !== undefined) {
+    const recording = await readTurns(task.spec.recording, { ...run, arm: armName(run) });
+    return createModel(run.model, { policy: null, counter: parts.counter, env: {}, recording, redact: parts.redactor.value });
+  }
   const { policy, habits } = choosePolicy(task.suite.policies[run.question] ?? {}, run) ?? { policy: null, habits: [] };
   const origin = { suite: run.suite, question: run.question, arm: run.arm };
   return createModel(run.model, { policy, habits, caching: !run.armSwitches.includes('no-cache'), counter: parts.counter, env: parts.env, origin });

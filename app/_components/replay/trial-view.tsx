@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { RunDetail } from '../../../db/read-models';
 import { armOf, kindOf } from '../../../lib/engine/metrics/arm-of';
+import type { DriftCounts } from '../../../lib/engine/metrics/tape-words';
 import { runHref } from '../links';
 import { Notice } from '../ui';
 import type { Sides } from './choose-sides';
@@ -9,6 +10,7 @@ import { ClaimsPanel } from './panels/claims-panel';
 import { DiffersPanel, type UncachedCosts } from './panels/differs-panel';
 import { FloorLine } from './panels/floor-line';
 import { SummaryLine } from './panels/summary-line';
+import { TapeLines } from './panels/tape-lines';
 import { PairPlayer, SoloPlayer } from './players';
 import { SideChooser } from './side-chooser';
 
@@ -21,11 +23,14 @@ export function TrialView({
   sides,
   lanes,
   uncached,
+  drift = null,
 }: {
   details: readonly RunDetail[];
   sides: Sides;
   lanes: readonly LaneSource[];
   uncached: UncachedCosts;
+  /** What asking own servers again after the trial has shown; null: not asked. */
+  drift?: DriftCounts | null;
 }) {
   const floor = details.find(({ run }) => run.arm === 'floor');
   const shown = [sides.left, sides.right].flatMap((name) => details.filter(({ run }) => armOf(run) === name));
@@ -43,6 +48,7 @@ export function TrialView({
       ))}
       <SideChooser names={names} sides={sides} />
       <SummaryLine runs={runs} />
+      <TapeLines runs={details.map(({ run }) => run)} drift={drift} />
       {floor ? <FloorLine run={floor.run} /> : null}
       {left && right ? <PairPlayer key={key} left={left} right={right} /> : null}
       {left && !right ? (

@@ -34,7 +34,7 @@ export function tapeGateway({ servers, entries = [] }: Pick<TapeFile, 'servers'>
       const checked = checks.input(found, call.args);
       if ('refusal' in checked) return failed({ outcome: 'invalid_arguments', message: checked.refusal });
       const write = writes.get(keyOf(call))?.shift();
-      return write === undefined ? failed(missing(call)) : Promise.resolve(answerOf(write));
+      return write === undefined ? failed(missing(call)) : new Promise((resolve) => { setImmediate(() => resolve(answerOf(write))); });
     },
     close: () => {
       closed = true;

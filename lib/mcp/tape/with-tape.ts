@@ -1,8 +1,11 @@
 import { Cancelled, GatewayBroken } from '../../engine/errors';
-import type { ToolAccess } from '../../engine/events';
+import type { ToolAccess, ToolOutcomeKind } from '../../engine/events';
 import type { Clock, ToolCall, ToolGateway, ToolInfo, ToolResult } from '../../engine/ports';
 import { tapedOutcome, type TapeEntry } from '../../engine/tape';
 import type { Tape, TapeReader } from './tape';
+
+/** Refused before any server was asked: no data, neither live nor from a tape. */
+const neverSent: ReadonlySet<ToolOutcomeKind> = new Set(['invalid_arguments', 'unknown_tool']);
 
 type CallOptions = Parameters<ToolGateway['callTool']>[1];
 
@@ -64,11 +67,14 @@ class TapedGateway implements ToolGateway {
         ...call, access, outcome: outcome.data, value, text, unwrapped, message, durationMs, at: this.options.clock.date().toISOString(), arm: this.options.arm,
       });
     }
+    if (neverSent.has(result.outcome)) return result;
     return { ...result, tape: result.tape ?? (this.#isFirst ? 'recorded' : 'live') };
   }
 
   async #served({ outcome, value, text, unwrapped, message, durationMs }: TapeEntry, signal: AbortSignal): Promise<ToolResult> {
     if (this.options.pace !== 'none') await this.#wait(durationMs, signal);
+    // As with servers, what needs no answer of theirs comes first.
+    else await new Promise((resolve) => { setImmediate(resolve); });
     return { outcome, value, text, unwrapped, message, durationMs, tape: 'served' };
   }
 

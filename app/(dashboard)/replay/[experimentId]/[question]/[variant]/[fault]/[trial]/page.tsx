@@ -5,6 +5,7 @@ import { QuestionFacts } from '../../../../../../../_components/replay/panels/qu
 import { TrialLinks } from '../../../../../../../_components/replay/trial-links';
 import { TrialView } from '../../../../../../../_components/replay/trial-view';
 import { getExperiment } from '../../../../../../../../db/queries/get-experiment';
+import { listTapes } from '../../../../../../../../db/queries/get-tape';
 import { getTrial } from '../../../../../../../../db/queries/get-trial';
 import { armName } from '../../../../../../../../lib/engine/arm-name';
 import { uncachedCostUsd } from '../../../../../../../../lib/engine/metrics/caching';
@@ -31,16 +32,17 @@ export default async function ReplayPage({ params, searchParams }: { params: Par
   const sides = chooseSides(details.map(({ run }) => armName(run)), query);
   if (!first || sides === null) notFound();
   const shown = [sides.left, sides.right].flatMap((name) => details.filter(({ run }) => armName(run) === name));
-  const [experiment, priceOf, ...lanes] = await Promise.all([getExperiment(key.experimentId), priceLookup(), ...shown.map(({ run }) => loadLane(run))]);
+  const [experiment, tapes, priceOf, ...lanes] = await Promise.all([getExperiment(key.experimentId), listTapes(key.experimentId), priceLookup(), ...shown.map(({ run }) => loadLane(run))]);
   const uncached = Object.fromEntries(shown.map(({ run }) => [run.runId, uncachedCostUsd(run, priceOf(run.model))]));
   const { previous, next } = neighbours(key, experiment?.questions ?? [], experiment?.spec.trials ?? key.trial);
   const to = (other: TrialKey) => withQuery(replayHref(other), { left: query.left, right: query.right });
   const dataHash = details.find(({ run }) => run.hashes)?.run.hashes?.data ?? first.question.dataHash;
+  const drift = tapes.find((tape) => tape.questionId === first.question.id && tape.trial === key.trial)?.drift ?? null;
   return (
     <PageShell title={first.question.title} scripted={details.some(({ run }) => run.modelSource === 'scripted')}
       intro={<QuestionFacts question={first.question} trial={key.trial} dataHash={dataHash} model={first.run.model} />}
       actions={<TrialLinks previous={previous && to(previous)} next={next && to(next)} />}>
-      <TrialView details={details} sides={sides} lanes={lanes} uncached={uncached} />
+      <TrialView details={details} sides={sides} lanes={lanes} uncached={uncached} drift={drift} />
     </PageShell>
   );
 }

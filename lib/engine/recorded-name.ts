@@ -1,0 +1,9 @@
+/** What is asked for on the command line. */
+export const recordedModel = 'recorded';
+const prefix = `${recordedModel}: `;
+
+/** The name under which recorded answers of a model are listed: never the model's own, so that nothing is counted twice. */
+export const recordedName = (model: string): string => `${prefix}${modelRecorded(model)}`;
+export const isRecordedName = (name: string): boolean => name === recordedModel || name.startsWith(prefix);
+/** The model whose answers they are; any other name as it is. */
+export const modelRecorded = (name: string): string => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
