@@ -5,6 +5,7 @@ import { runState, stopSentence } from '../lib/engine/metrics/run-state';
 import type { Verdict } from '../lib/engine/metrics/types';
 import type { RunRecord } from '../lib/engine/run-record';
 import { table } from './table';
+import { isScripted } from '../lib/engine/recorded-name';
 
 const inputTokens = (run: RunRecord): number | null =>
   (run.tokens ? run.tokens.input + (run.tokens.cacheWrite ?? 0) + (run.tokens.cacheRead ?? 0) : null);
@@ -20,8 +21,9 @@ export function runReport(runs: readonly RunRecord[], verdict: Verdict): string 
     ];
   });
   const header = ['QUESTION', 'VARIANT', 'FAULT', 'TRIAL', 'ARM', 'RESULT', 'INPUT TOKENS', 'OUTPUT TOKENS', 'TURNS', 'CALLS', 'TIME', ''];
-  const note = runs.some((run) => run.modelSource === 'scripted')
+  const note = runs.some(isScripted)
     ? '\nScripted agents: they show what each way of working costs, not how well a model does it.' : '';
+  const recorded = runs.some((run) => run.modelSource === 'recorded') ? '\nRecorded answers, given again: tokens and cost are those of the recorded runs, times are those of this one.' : '';
   const floor = floorSentence(compareTasks(runs.filter(({ arm }) => arm === 'floor')));
-  return `${table([header, ...rows], [3, 6, 7, 8, 9, 10])}\n\n${verdict.sentence}${floor === null ? '' : `\n${floor}`}${note}`;
+  return `${table([header, ...rows], [3, 6, 7, 8, 9, 10])}\n\n${verdict.sentence}${floor === null ? '' : `\n${floor}`}${note}${recorded}`;
 }

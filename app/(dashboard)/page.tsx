@@ -22,6 +22,7 @@ import { buildOverview } from '../_data/overview';
 import { overviewQuery } from '../_data/overview-query';
 import { priceLookup } from '../_data/prices';
 import { progressOf } from '../_data/progress';
+import { isScripted } from '../../lib/engine/recorded-name';
 
 export default async function OverviewPage({ searchParams }: { searchParams: SearchParams }) {
   const query = await readQuery(searchParams);
@@ -38,7 +39,7 @@ export default async function OverviewPage({ searchParams }: { searchParams: Sea
   return (
     <PageShell
       title="Overview"
-      scripted={experiment.modelSource === 'scripted'}
+      scripted={isScripted(experiment)}
       intro={
         <>
           <Link className="link" href={experimentHref(id)}>

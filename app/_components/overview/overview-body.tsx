@@ -18,6 +18,7 @@ import { RiskCard } from './risk-card';
 import { SourcesCard } from './sources-card';
 import { TaskTable } from './task-table';
 import { VerdictHeader } from './verdict-header';
+import { isScripted } from '../../../lib/engine/recorded-name';
 
 const tasksPerPage = 50;
 
@@ -56,7 +57,7 @@ export function OverviewBody({
   const names = { direct: compared.direct ?? 'direct', code: compared.code ?? 'code' };
   const sizeUnit = experiment.spec.sizeUnit ?? 'records';
   const tasks = asked.verdict === null ? overview.tasks : overview.tasks.filter((task) => task.verdict === asked.verdict);
-  const scripted = experiment.modelSource === 'scripted';
+  const scripted = isScripted(experiment);
   return (
     <>
       <CompareChooser compared={compared} names={overview.names} />

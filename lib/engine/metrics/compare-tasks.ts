@@ -9,6 +9,7 @@ import { groupTasks, type Pair, type TaskRuns } from './pairing';
 import { runState } from './run-state';
 import { isCounted, mixesTokens, mixture, passed, type CountedRun } from './standing';
 import type { Margins, TaskArm, TaskComparison } from './types';
+import { isScripted } from '../recorded-name';
 
 function meanKnown(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
@@ -60,7 +61,7 @@ function pairMissing(task: TaskRuns): string {
 function judge(task: TaskRuns, mixed: string | null, both: Record<ArmKind, TaskArm | null>, margins: Margins): TaskJudgement {
   if (mixed !== null) return { verdict: 'not_enough_data', reason: mixed };
   if (task.pairs.length === 0 || !both.direct || !both.code) return { verdict: 'not_enough_data', reason: pairMissing(task) };
-  const deterministic = task.pairs.every((pair) => pair.direct.modelSource === 'scripted' && pair.code.modelSource === 'scripted');
+  const deterministic = task.pairs.every((pair) => isScripted(pair.direct) && isScripted(pair.code));
   return judgeTask(task.pairs, both.direct, both.code, margins, deterministic);
 }
 

@@ -10,6 +10,7 @@ import { median, quantile } from './quantiles';
 import { passed, type CountedRun } from './standing';
 import type { TaskComparison } from './types';
 import { pointsOverTasks } from './verdict-sentence';
+import { isScripted } from '../recorded-name';
 
 type ArmName = 'direct' | 'code';
 const runsOf = (findings: Findings, arm: ArmName): CountedRun[] => findings.pairs.map((pair) => pair[arm]);
@@ -130,7 +131,7 @@ function leftOutLine(all: readonly TaskComparison[]): string[] {
 }
 
 function scriptedLine({ pairs }: Findings): string[] {
-  return pairs.some((pair) => pair.code.modelSource === 'scripted') ? ['The agents are scripted: they show what each way of working costs, not how well a model does it.'] : [];
+  return pairs.some((pair) => isScripted(pair.code)) ? ['The agents are scripted: they show what each way of working costs, not how well a model does it.'] : [];
 }
 
 /** What the verdict rests on, line by line. */

@@ -137,3 +137,27 @@ test('equal calls are served in the order of their recording, whatever the order
     for (const name of asked) expect(reader.next({ server: 's', tool: 't', args: { more: { y: 2, x: 1 }, name } })?.value).toBe(left.get(name)?.shift());
   }));
 });
+
+test('without its servers an arm\'s own writes are answered as they were, once each; calls that no server would take are refused as by one', async () => {
+  const { tape, connected, arm } = await trial();
+  await arm('direct').callTool(call('sell', 'pen'), calm);
+  const saved = { servers: [...connected.servers], entries: [...tape.entries] };
+  await connected.close();
+  const over = (name: string) => withTape(tapeGateway(saved, { arm: name }), new Tape(saved.entries), { arm: name, accessOf, clock: { date: () => new Date(0), wait: () => Promise.resolve() }, pace: 'none' });
+  const direct = over('direct');
+  expect(await direct.callTool(call('sell', 'pen'), calm)).toMatchObject({ outcome: 'ok', text: 'sold', tape: 'served' });
+  expect(await direct.callTool(call('sell', 'pen'), calm)).toMatchObject({ outcome: 'protocol_error' });
+  expect(await over('code').callTool(call('sell', 'pen'), calm)).toMatchObject({ outcome: 'protocol_error' });
+  const refused = await direct.callTool({ server: 'shop', tool: 'look', args: {} }, calm);
+  expect(refused).toMatchObject({ outcome: 'invalid_arguments', message: expect.stringContaining('look was not called: /item') });
+  expect(refused.tape).toBeUndefined();
+  expect(await direct.callTool({ server: 'shop', tool: 'lok', args: {} }, calm)).toMatchObject({ outcome: 'unknown_tool', message: 'server shop has no tool "lok"; nearest: look, sell' });
+});
+
+test('what an unfinished arm added can be dropped, and the next arm records anew', async () => {
+  const { tape, arm } = await trial();
+  await arm('direct').callTool(call('look', 'pen'), calm);
+  tape.cut(0);
+  expect(tape.entries).toEqual([]);
+  expect(await arm('direct').callTool(call('look', 'pen'), calm)).toMatchObject({ value: { item: 'pen', stock: 2 }, tape: 'recorded' });
+});

@@ -8,6 +8,7 @@ import { withQuery } from '../../../_components/links';
 import { ButtonLink, Command, EmptyState, FilterBar, Pager } from '../../../_components/ui';
 import { pageNumber, readQuery, type SearchParams } from '../../../_data/list-state';
 import { filterOptions } from '../../../_data/suites';
+import { isScripted } from '../../../../lib/engine/recorded-name';
 
 export const metadata: Metadata = { title: 'Experiments' };
 
@@ -30,7 +31,7 @@ export default async function ExperimentsPage({ searchParams }: { searchParams: 
   return (
     <PageShell
       title="Experiments"
-      scripted={found.rows.some((row) => row.modelSource === 'scripted')}
+      scripted={found.rows.some(isScripted)}
       actions={
         <ButtonLink variant="primary" href="/experiments/new">
           <Plus size={16} aria-hidden="true" />

@@ -18,6 +18,7 @@ import { buildExperimentView, possibleActions } from '../../../_data/experiment-
 import { pageNumber, readQuery, type Query, type SearchParams } from '../../../_data/list-state';
 import { priceLookup } from '../../../_data/prices';
 import { progressOf } from '../../../_data/progress';
+import { isScripted } from '../../../../lib/engine/recorded-name';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
@@ -33,7 +34,7 @@ export default async function ExperimentPage({ params, searchParams }: Props) {
   return (
     <PageShell
       title={experiment.name}
-      scripted={experiment.modelSource === 'scripted'}
+      scripted={isScripted(experiment)}
       intro={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <StatusBadge status={experiment.status} />

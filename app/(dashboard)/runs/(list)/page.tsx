@@ -13,6 +13,7 @@ import { ExportLinks } from '../../../_components/ui/export-links';
 import { pageNumber, readQuery, type SearchParams } from '../../../_data/list-state';
 import { runFilterNames, runFilterOf } from '../../../_data/run-query';
 import { filterOptions } from '../../../_data/suites';
+import { isScripted } from '../../../../lib/engine/recorded-name';
 
 export const metadata: Metadata = { title: 'Runs' };
 const words = (values: readonly string[]) => values.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
@@ -29,7 +30,7 @@ export default async function RunsPage({ searchParams }: { searchParams: SearchP
     <PageShell
       title="Runs"
       intro="One arm of one trial of one task each"
-      scripted={found.rows.some((run) => run.modelSource === 'scripted')}
+      scripted={found.rows.some(isScripted)}
       actions={
         found.total === 0 ? null : (
           <>

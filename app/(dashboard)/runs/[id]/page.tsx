@@ -10,6 +10,7 @@ import { uncachedCostUsd } from '../../../../lib/engine/metrics/caching';
 import { armName } from '../../../../lib/engine/arm-name';
 import { armsWith, replayHref } from '../../../_components/links';
 import { priceLookup } from '../../../_data/prices';
+import { isScripted } from '../../../../lib/engine/recorded-name';
 
 type Params = Promise<{ id: string }>;
 
@@ -25,7 +26,7 @@ export default async function RunPage({ params }: { params: Params }) {
   const { run, question } = detail;
   const [lane, priceOf] = await Promise.all([loadLane(run), priceLookup()]);
   return (
-    <PageShell title={`${question.title}: ${armName(run)}`} scripted={run.modelSource === 'scripted'}
+    <PageShell title={`${question.title}: ${armName(run)}`} scripted={isScripted(run)}
       intro={<QuestionFacts question={question} trial={run.trial} dataHash={run.hashes?.data ?? question.dataHash} model={run.model} />}
       actions={<><ButtonLink size="sm" href={replayHref(run.experimentId, run, run.trial, run.arm === 'floor' ? {} : armsWith(armName(run)))}>arms side by side</ButtonLink><a className={buttonClass({ size: 'sm' })} href={`/api/runs/${run.runId}/export`} download>events as JSON</a></>}>
       <RunView detail={detail} lane={lane} uncached={{ [run.runId]: uncachedCostUsd(run, priceOf(run.model)) }} />

@@ -10,6 +10,7 @@ import { SavingsCard } from '../../../_components/skills/savings-card';
 import { SkillActions } from '../../../_components/skills/skill-actions';
 import { SkillStatusBadge } from '../../../_components/skills/skill-status-badge';
 import { Card, CopyButton, Time } from '../../../_components/ui';
+import { isScripted } from '../../../../lib/engine/recorded-name';
 
 type Params = Promise<{ id: string }>;
 
@@ -26,7 +27,7 @@ export default async function SkillPage({ params }: { params: Params }) {
   return (
     <PageShell
       title={skill.name}
-      scripted={runs.some((run) => run.modelSource === 'scripted')}
+      scripted={runs.some(isScripted)}
       intro={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <SkillStatusBadge status={skill.status} />
