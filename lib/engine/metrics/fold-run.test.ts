@@ -44,7 +44,7 @@ test('no events: queued, and nothing is known', () => {
     status: 'queued', stop: null, error: null, startedAt: null, finishedAt: null, contextWindowTokens: null, hashes: null, tokens: null, inputBySource: null,
     outputBySource: null, contextPeakTokens: null, costUsd: null, turns: 0, toolCalls: 0, failedToolCalls: 0, programs: 0, failedPrograms: 0, limitsHit: [],
     bytes: { toModel: 0, fromServers: 0, intoSandbox: 0 }, sandboxMemoryPeakBytes: null, sandboxStartMs: null, durationMs: null, answer: null,
-    options: null, writes: null, sensitive: null, typeChecks: null, skillsUsed: [], skillsSaved: [],
+    options: null, writes: null, sensitive: null, tape: null, typeChecks: null, skillsUsed: [], skillsSaved: [],
   });
 });
 
