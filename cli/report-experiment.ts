@@ -2,6 +2,7 @@ import { getExperiment } from '../db/queries/get-experiment';
 import { listTapes } from '../db/queries/get-tape';
 import { listRunRecords } from '../db/queries/list-run-records';
 import { armKinds } from '../lib/engine/events';
+import { budgetState, type BudgetState } from '../lib/engine/metrics/budget';
 import { chooseArms } from '../lib/engine/metrics/choose-arms';
 import { compareTasks } from '../lib/engine/metrics/compare-tasks';
 import { decide } from '../lib/engine/metrics/verdict';
@@ -30,13 +31,16 @@ export async function reportExperiment(id: string, { json, write, required, sign
   const expectations = experiment && await expectationsOf(experiment, runs);
   const tapes = await listTapes(id);
   const live = tapeReport(runs, tapes);
-  const text = JSON.stringify({ experimentId: id, verdict, ...(expectations && { expectations }), ...(tapes.length > 0 && { tapes }), runs: runs.map(runJson) }, null, 2);
+  const budget = experiment && budgetState(experiment.budgetUsd, runs, { isScripted: experiment.modelSource === 'scripted' });
+  const text = JSON.stringify({ experimentId: id, verdict, ...(expectations && { expectations }), ...(budget && { budget }), ...(tapes.length > 0 && { tapes }), runs: runs.map(runJson) }, null, 2);
   await write?.(`${text}\n`);
-  console.log(json ? text : [runReport(runs, verdict), ...(live === null ? [] : [live]), ...(expectations ? [expectationText(expectations)] : [])].join('\n\n'));
+  console.log(json ? text : [runReport(runs, verdict), ...(live === null ? [] : [live]), ...(expectations ? [expectationText(expectations)] : []), ...(budget ? [budgetText(id, budget)] : [])].join('\n\n'));
   if (!signal.aborted) return gate(runs, required) || (required.length > 0 && expectations && expectations.broken.length > 0 ? exitCodes.verdictFailed : exitCodes.passed);
   console.error(`Stopped. What finished is kept; go on with: npx crossover resume ${id}`);
   return exitCodes.notGradeable;
 }
+
+const budgetText = (id: string, { reached, sentence }: BudgetState): string => (reached ? `${sentence}\nTo go on: npx crossover resume ${id} --budget <usd>` : sentence);
 
 /** Keeps the order of the tasks, and within a trial puts the arms as everywhere: direct, code, floor. */
 export function byTaskThenArm(a: RunRecord, b: RunRecord): number {

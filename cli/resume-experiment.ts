@@ -7,13 +7,15 @@ import { requiredArms } from './gate';
 import { reportExperiment } from './report-experiment';
 import { runWithProgress } from './run-with-progress';
 
+export interface ResumeCliOptions { concurrency?: number; budget?: number; require?: string; json?: boolean }
+
 /** Takes an experiment up again and reports it like a new one. Throws UsageError when there is none or it has nothing left. */
-export async function resume(id: string, options: { concurrency?: number; require?: string; json?: boolean }, signal: AbortSignal): Promise<ExitCode> {
+export async function resume(id: string, options: ResumeCliOptions, signal: AbortSignal): Promise<ExitCode> {
   try {
     const experiment = await getExperiment(id);
     if (!experiment) throw new UsageError(`There is no experiment ${id}. The dashboard lists them, and "crossover run" prints their ids.`);
     const required = requiredArms(options.require, experiment.spec.arms);
-    await resumeExperiment(id, { enqueue: false });
+    await resumeExperiment(id, { enqueue: false, budgetUsd: options.budget });
     await runWithProgress(id, { signal, concurrency: options.concurrency });
     return await reportExperiment(id, { json: options.json ?? false, write: null, required, signal });
   } finally {

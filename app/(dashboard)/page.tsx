@@ -40,6 +40,7 @@ export default async function OverviewPage({ searchParams }: { searchParams: Sea
     <PageShell
       title="Overview"
       scripted={isScripted(experiment)}
+      imported={experiment.modelSource === 'imported'}
       intro={
         <>
           <Link className="link" href={experimentHref(id)}>

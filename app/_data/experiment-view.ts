@@ -12,7 +12,8 @@ import { answerComparisons } from '../_components/experiments/answer-comparisons
 import type { ExperimentView } from '../_components/experiments/experiment-body';
 
 /** What can be done to an experiment as it stands. Resuming takes up every run without a result. */
-export function possibleActions({ status, runs }: ExperimentDetail): { cancel: boolean; resume: boolean; 'rerun-failed': boolean } {
+export function possibleActions({ status, runs, modelSource }: ExperimentDetail): { cancel: boolean; resume: boolean; 'rerun-failed': boolean } {
+  if (modelSource === 'imported') return { cancel: false, resume: false, 'rerun-failed': false };
   const over = isOver(status);
   return { cancel: !over, resume: over && runs.finished < runs.total, 'rerun-failed': over && runs.failed > 0 };
 }

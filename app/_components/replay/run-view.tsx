@@ -2,6 +2,7 @@ import type { RunDetail } from '../../../db/read-models';
 import { armOf } from '../../../lib/engine/metrics/arm-of';
 import { runState, stopSentence } from '../../../lib/engine/metrics/run-state';
 import { Notice } from '../ui';
+import { ImportedNote } from './imported-note';
 import type { LaneSource } from './lane-source';
 import { AttributionTable } from './panels/attribution-table';
 import { ClaimCounts } from './panels/claim-counts';
@@ -27,7 +28,7 @@ export function RunView({ detail: { run, claims }, lane, uncached }: { detail: R
         <RunStateBadge state={runState(run)} />
         <span className="text-ink-2">{stopSentence(run)}</span>
       </div>
-      <SoloPlayer key={`${run.runId}.${run.attempt}`} source={lane} />
+      {run.modelSource === 'imported' ? <ImportedNote /> : <SoloPlayer key={`${run.runId}.${run.attempt}`} source={lane} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <ClaimsPanel arms={[{ arm: name, claims }]} />

@@ -5,6 +5,7 @@ import type { DriftCounts } from '../../../lib/engine/metrics/tape-words';
 import { runHref } from '../links';
 import { Notice } from '../ui';
 import type { Sides } from './choose-sides';
+import { ImportedNote } from './imported-note';
 import type { LaneSource } from './lane-source';
 import { ClaimsPanel } from './panels/claims-panel';
 import { DiffersPanel, type UncachedCosts } from './panels/differs-panel';
@@ -36,6 +37,7 @@ export function TrialView({
   const shown = [sides.left, sides.right].flatMap((name) => details.filter(({ run }) => armOf(run) === name));
   const runs = shown.map(({ run }) => run);
   const names = details.map(({ run }) => armOf(run)).filter((name) => kindOf(name) !== 'floor');
+  const imported = runs.some((run) => run.modelSource === 'imported');
   const [left, right] = lanes;
   const key = lanes.map(({ run }) => `${run.runId}.${run.attempt}`).join(' ');
   const reasons = [...new Set(runs.flatMap((run) => run.notComparable ?? []))];
@@ -50,13 +52,13 @@ export function TrialView({
       <SummaryLine runs={runs} />
       <TapeLines runs={details.map(({ run }) => run)} drift={drift} />
       {floor ? <FloorLine run={floor.run} /> : null}
-      {left && right ? <PairPlayer key={key} left={left} right={right} /> : null}
+      {imported ? <ImportedNote /> : left && right ? <PairPlayer key={key} left={left} right={right} /> : null}
       {left && !right ? (
         <>
           <Notice role="note">
             This trial has no run of {kindOf(sides.left) === 'direct' ? 'a code' : 'a direct'} arm, so there is nothing to compare with.
           </Notice>
-          <SoloPlayer key={key} source={left} />
+          {imported ? null : <SoloPlayer key={key} source={left} />}
         </>
       ) : null}
       <div id="differences" className="grid items-start gap-4 lg:grid-cols-2">

@@ -134,11 +134,15 @@ function scriptedLine({ pairs }: Findings): string[] {
   return pairs.some((pair) => isScripted(pair.code)) ? ['The agents are scripted: they show what each way of working costs, not how well a model does it.'] : [];
 }
 
+function importedLine({ pairs }: Findings): string[] {
+  return pairs.some((pair) => pair.code.modelSource === 'imported') ? ['The runs were imported: they were measured and graded elsewhere, and whether the arms were given the same was not checked here.'] : [];
+}
+
 /** What the verdict rests on, line by line. */
 export function verdictWhy(findings: Findings, all: readonly TaskComparison[]): string[] {
   return [
     correctnessLine(findings), completenessLine(findings), costLine(findings), ...sumsLine(findings), perSuccessLine(findings), ...latencyLine(findings),
     ...contextLine(findings), tasksLine(all), ...agreementLine(findings), ...mcNemarLine(findings), ...signLine(findings), ...independenceLine(findings),
-    ...leftOutLine(all), ...[floorSentence(all)].filter((line) => line !== null), ...scriptedLine(findings),
+    ...leftOutLine(all), ...[floorSentence(all)].filter((line) => line !== null), ...scriptedLine(findings), ...importedLine(findings),
   ];
 }

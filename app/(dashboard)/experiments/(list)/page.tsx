@@ -32,6 +32,7 @@ export default async function ExperimentsPage({ searchParams }: { searchParams: 
     <PageShell
       title="Experiments"
       scripted={found.rows.some(isScripted)}
+      imported={found.rows.some((row) => row.modelSource === 'imported')}
       actions={
         <ButtonLink variant="primary" href="/experiments/new">
           <Plus size={16} aria-hidden="true" />

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { getExperiment } from '../../../../db/queries/get-experiment';
 import { listRunRecords } from '../../../../db/queries/list-run-records';
 import type { ExperimentDetail } from '../../../../db/read-models';
+import { budgetState } from '../../../../lib/engine/metrics/budget';
 import { ExperimentBody } from '../../../_components/experiments/experiment-body';
 import { ExperimentActions } from '../../../_components/experiments/experiment-actions';
 import { LiveProgress } from '../../../_components/experiments/live-progress';
@@ -35,6 +36,7 @@ export default async function ExperimentPage({ params, searchParams }: Props) {
     <PageShell
       title={experiment.name}
       scripted={isScripted(experiment)}
+      imported={experiment.modelSource === 'imported'}
       intro={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <StatusBadge status={experiment.status} />
@@ -68,11 +70,19 @@ export default async function ExperimentPage({ params, searchParams }: Props) {
 async function Results({ experiment, query }: { experiment: ExperimentDetail; query: Query }) {
   const [runs, priceOf] = await Promise.all([listRunRecords(experiment.id), priceLookup()]);
   const view = buildExperimentView(experiment, runs, { asked: askedArms(query), priceOf });
+  const budget = budgetState(experiment.budgetUsd, runs, { isScripted: experiment.modelSource === 'scripted' });
   return (
-    <ExperimentBody
-      view={view}
-      page={pageNumber(query.page)}
-      hrefOf={(page) => withQuery(`/experiments/${experiment.id}`, query, { page: page === 1 ? null : String(page) })}
-    />
+    <>
+      {budget === null ? null : (
+        <Notice tone={budget.tone} role="note">
+          {budget.sentence}
+        </Notice>
+      )}
+      <ExperimentBody
+        view={view}
+        page={pageNumber(query.page)}
+        hrefOf={(page) => withQuery(`/experiments/${experiment.id}`, query, { page: page === 1 ? null : String(page) })}
+      />
+    </>
   );
 }

@@ -31,6 +31,7 @@ export default async function RunsPage({ searchParams }: { searchParams: SearchP
       title="Runs"
       intro="One arm of one trial of one task each"
       scripted={found.rows.some(isScripted)}
+      imported={found.rows.some((run) => run.modelSource === 'imported')}
       actions={
         found.total === 0 ? null : (
           <>

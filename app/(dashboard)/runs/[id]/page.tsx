@@ -26,7 +26,7 @@ export default async function RunPage({ params }: { params: Params }) {
   const { run, question } = detail;
   const [lane, priceOf] = await Promise.all([loadLane(run), priceLookup()]);
   return (
-    <PageShell title={`${question.title}: ${armName(run)}`} scripted={isScripted(run)}
+    <PageShell title={`${question.title}: ${armName(run)}`} scripted={isScripted(run)} imported={run.modelSource === 'imported'}
       intro={<QuestionFacts question={question} trial={run.trial} dataHash={run.hashes?.data ?? question.dataHash} model={run.model} />}
       actions={<><ButtonLink size="sm" href={replayHref(run.experimentId, run, run.trial, run.arm === 'floor' ? {} : armsWith(armName(run)))}>arms side by side</ButtonLink><a className={buttonClass({ size: 'sm' })} href={`/api/runs/${run.runId}/export`} download>events as JSON</a></>}>
       <RunView detail={detail} lane={lane} uncached={{ [run.runId]: uncachedCostUsd(run, priceOf(run.model)) }} />

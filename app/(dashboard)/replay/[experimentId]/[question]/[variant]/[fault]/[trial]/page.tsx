@@ -40,7 +40,7 @@ export default async function ReplayPage({ params, searchParams }: { params: Par
   const dataHash = details.find(({ run }) => run.hashes)?.run.hashes?.data ?? first.question.dataHash;
   const drift = tapes.find((tape) => tape.questionId === first.question.id && tape.trial === key.trial)?.drift ?? null;
   return (
-    <PageShell title={first.question.title} scripted={details.some(({ run }) => isScripted(run))}
+    <PageShell title={first.question.title} scripted={details.some(({ run }) => isScripted(run))} imported={details.some(({ run }) => run.modelSource === 'imported')}
       intro={<QuestionFacts question={first.question} trial={key.trial} dataHash={dataHash} model={first.run.model} />}
       actions={<TrialLinks previous={previous && to(previous)} next={next && to(next)} />}>
       <TrialView details={details} sides={sides} lanes={lanes} uncached={uncached} drift={drift} />
