@@ -1,17 +1,25 @@
 import { closeDatabase } from '../db/client';
+import { armNameSchema } from '../lib/engine/arm-name';
+import { InfrastructureError } from '../lib/engine/errors';
+import { experimentRequest } from '../lib/engine/experiment';
 import type { Forecast } from '../lib/engine/metrics/forecast';
-import { forecastExperiment } from '../lib/server/forecast-experiment';
+import { env } from '../lib/env';
+import { modelSource } from '../lib/models/create-model';
+import { createTokenCounter } from '../lib/models/token-counter';
+import { forecastExperiment, type ForecastOptions } from '../lib/server/forecast-experiment';
+import { expandTasks } from '../lib/suites/expand-tasks';
 import { listSuites } from '../lib/suites/list-suites';
+import { loadSuite } from '../lib/suites/load-suite';
 import { chooseSuite, type ChosenSuite } from './chosen-suite';
 import { forecastReport } from './forecast-report';
 import { specOf, type RunOptions } from './run-options';
 
 /** Prints the forecast of each suite that `crossover run` would run with these options. Throws UsageError for what it would refuse. */
-export async function forecastSuites(options: RunOptions): Promise<void> {
+export async function forecastSuites(options: RunOptions, signal: AbortSignal): Promise<void> {
   try {
     const chosen = options.suite === 'all' ? (await listSuites()).map((file): ChosenSuite => ({ file })) : [await chooseSuite(options.suite)];
     const forecasts: { suite: string; forecast: Forecast }[] = [];
-    for (const one of chosen) forecasts.push({ suite: one.file.suite, forecast: await forecastOf(one, options) });
+    for (const one of chosen) forecasts.push({ suite: one.file.suite, forecast: await forecastOf(one, options, signal) });
     console.log(options.json ? JSON.stringify(options.suite === 'all' ? forecasts : forecasts[0], null, 2)
       : forecasts.map(({ suite, forecast }) => forecastReport(suite, forecast)).join('\n\n'));
   } finally {
@@ -19,5 +27,26 @@ export async function forecastSuites(options: RunOptions): Promise<void> {
   }
 }
 
-const forecastOf = ({ file, suiteFile }: ChosenSuite, options: RunOptions): Promise<Forecast> =>
-  forecastExperiment(specOf({ ...options, suite: file.suite }, file.defaults), { suiteFile, concurrency: options.concurrency });
+async function forecastOf(chosen: ChosenSuite, options: RunOptions, signal: AbortSignal): Promise<Forecast> {
+  const { file, suiteFile } = chosen;
+  const spec = specOf({ ...options, suite: file.suite }, file.defaults);
+  return forecastExperiment(spec, { suiteFile, concurrency: options.concurrency, floors: await floorsOf(chosen, spec, signal) });
+}
+
+/** With a key and a real model the API says what the first requests hold. Not for suites outside of the project: their servers are not started for a forecast. */
+async function floorsOf({ file, suiteFile }: ChosenSuite, asked: ReturnType<typeof specOf>, signal: AbortSignal): Promise<ForecastOptions['floors']> {
+  const { ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL } = env();
+  if (suiteFile !== undefined || modelSource(asked.model) !== 'anthropic' || (ANTHROPIC_API_KEY ?? ANTHROPIC_AUTH_TOKEN) === undefined) return undefined;
+  const spec = experimentRequest.parse({ ...asked, arms: asked.arms.map((name) => armNameSchema.parse(name)) });
+  const { countFirstRequests } = await import('../lib/server/forecast-floor');
+  try {
+    return await countFirstRequests({
+      suite: await loadSuite(file.suite), spec, tasks: expandTasks(file, spec), arms: spec.arms, counter: createTokenCounter(),
+      env: { ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL }, signal,
+    });
+  } catch (error) {
+    if (!(error instanceof InfrastructureError)) throw error;
+    process.stderr.write(`warning: the first requests could not be counted, so the forecast has no floor: ${error.message}\n`);
+    return undefined;
+  }
+}

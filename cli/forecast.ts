@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { runOptions, type RunOptions } from './run-options';
+import { withInterrupt } from './with-interrupt';
 
 /** Options of `run` that say how to run and report, not what. */
 const ofRunsOnly = ['--require', '--out'];
@@ -10,6 +11,6 @@ export function forecastCommand(): Command {
   for (const option of runOptions().options) if (!ofRunsOnly.includes(option.long ?? '')) command.addOption(option);
   return command.action(async (options: RunOptions) => {
     const { forecastSuites } = await import('./forecast-suites');
-    await forecastSuites(options);
+    await withInterrupt((signal) => forecastSuites(options, signal));
   });
 }

@@ -128,7 +128,7 @@ describe('what is not known', () => {
   });
 
   test('the counted first request is a floor, at the lowest price', () => {
-    const floors = [{ question: 'count', arm: 'direct', inputTokens: 5_000 }];
+    const floors = [{ question: 'count', variant: 'n100', arm: 'direct', inputTokens: 5_000 }];
     const unknown = forecast(plan, { past: [], price, floors });
     expect(unknown.total).toMatchObject({ inputTokens: { low: 10_000, value: null, high: null }, known: 0, costUsd: { low: 10_000 * 0.2 / 1e6, value: null } });
     const raised = forecast(plan, { past: [past(1_000)], price, floors }).total.inputTokens;

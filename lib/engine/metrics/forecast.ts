@@ -18,8 +18,8 @@ export interface ForecastKnowledge {
   past: readonly PastRun[];
   /** Of the planned model; null: not known. */
   price: ModelPrice | null;
-  /** Input tokens of the first request, by question and arm, as the model's API counts them: no run can take less. */
-  floors?: readonly { question: string; arm: string; inputTokens: number }[];
+  /** Input tokens of the first request, by question, variant and arm, as the model's API counts them: no run can take less. */
+  floors?: readonly { question: string; variant: string; arm: string; inputTokens: number }[];
 }
 
 /** `known` of `runs` have a forecast of their own; a measure without any is null, one with some is only 'at least'. */
@@ -51,8 +51,8 @@ function partOf(cells: readonly CellForecast[], trials: number, model: string): 
 }
 
 /** What is sent at least: the first request, at the lowest price that any of its tokens can have. */
-function withFloor(cell: CellForecast, { question, arm }: PlannedCell, plan: ForecastPlan, { price, floors = [] }: ForecastKnowledge): CellForecast {
-  const floor = floors.find((one) => one.question === question && one.arm === arm);
+function withFloor(cell: CellForecast, { question, variant, arm }: PlannedCell, plan: ForecastPlan, { price, floors = [] }: ForecastKnowledge): CellForecast {
+  const floor = floors.find((one) => one.question === question && one.variant === variant && one.arm === arm);
   if (floor === undefined) return cell;
   const tokens = floor.inputTokens * plan.trials;
   const rates = price?.tiers.flatMap(({ input, cacheRead }) => (cacheRead === null ? [input] : [input, cacheRead])) ?? [];
