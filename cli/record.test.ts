@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listTapes } from '../db/queries/get-tape';
 import { listRunRecords } from '../db/queries/list-run-records';
+import { projectRoot } from '../db/project-root';
 import { useEmbeddedDatabase } from '../db/testing/embedded';
 import type { RunEvent } from '../lib/engine/events';
 import type { RunRecord } from '../lib/engine/run-record';
@@ -112,11 +113,11 @@ async function crossover(...args: string[]): Promise<{ code: number; stdout: str
   }
 }
 
-async function experiment(...args: string[]): Promise<{ id: string; runs: RunRecord[] }> {
-  const { stdout, stderr } = await crossover('run', '--require', 'none', '--json', ...args);
+async function experiment(...args: string[]): Promise<{ id: string; runs: RunRecord[]; code: number }> {
+  const { code, stdout, stderr } = await crossover('run', '--require', 'none', '--json', ...args);
   if (!stdout.startsWith('{')) throw new Error(stderr);
   const { experimentId: id } = JSON.parse(stdout) as { experimentId: string };
-  return { id, runs: await listRunRecords(id) };
+  return { id, runs: await listRunRecords(id), code };
 }
 
 /** What the run's reads returned, with the call. */
@@ -232,13 +233,38 @@ test('a recording of a fixture suite needs no tape: its servers are made from th
   }
 });
 
+test('the commands of the guide run as they are written', async () => {
+  const page = await readFile(join(projectRoot(), 'docs/guide/recordings.md'), 'utf8');
+  const [run = '', record = '', again = ''] = [...page.matchAll(/^npx crossover (.*)$/gm)].map(([, words]) => words);
+  let id = '';
+  for (const [command, said] of [[run, ''], [record, 'Recorded '], [again, 'Recorded answers, given again']] as const) {
+    const words = command.replace('<experiment>', id).replace('./', `${root}/`).split(' ');
+    const { code, stdout, stderr } = await crossover(...words, ...(words[0] === 'run' ? ['--out', join(root, 'guide.json')] : []));
+    expect([command, code, stderr]).toEqual([command, 0, '']);
+    expect(stdout).toContain(said);
+    id = (JSON.parse(await readFile(join(root, 'guide.json'), 'utf8')) as { experimentId: string }).experimentId;
+  }
+});
+
+test('sensitive values are tokens for the model, on the replay as well, and are recorded only when that is said', async () => {
+  const folder = await shop('sensitive', "privacy: { mode: tokenise, rules: { detect: [], fields: [{ path: /stock, kind: STOCK }] } }");
+  const { id, runs } = await experiment('--suite', folder, '--arms', 'code', '--type-check');
+  const out = join(root, 'sensitive-recording');
+  expect(await crossover('record', id, '--out', out)).toMatchObject({ code: 2, stderr: expect.stringContaining('--with-sensitive-values') });
+  expect(await crossover('record', id, '--out', out, '--with-sensitive-values')).toMatchObject({ code: 0 });
+  const again = await experiment('--model', 'recorded', '--recording', out);
+  await expectSameAgain(runs, again.runs);
+  expect(again.runs[0]).toMatchObject({ options: { privacy: 'tokenise', typeCheck: true } });
+});
+
 test('a changed prompt ends a replay where the requests part, in words; a recording and its model go together', async () => {
   const folder = await shop('diverging', '');
   const { id } = await experiment('--suite', folder);
   const out = join(root, 'diverging-recording');
   await crossover('record', id, '--out', out);
   await writeFile(join(out, 'suite.yaml'), (await readFile(join(out, 'suite.yaml'), 'utf8')).replace('the stock of pen', 'the price of pen'));
-  const { runs } = await experiment('--model', 'recorded', '--recording', out);
+  const { runs, code } = await experiment('--model', 'recorded', '--recording', out);
+  expect(code).toBe(3);
   for (const { status, stop, error } of runs) {
     expect([status, stop, error?.kind]).toEqual(['failed', 'infrastructure', 'divergence']);
     expect(error?.message).toMatch(/^The request of turn 1 is not the recorded one: message 1 \(user\), block 1 \(text\) at character 13: it reads "What is the price of pen.*, recorded was "What is the stock of pen/);
