@@ -17,7 +17,7 @@ export function forecastReport(suite: string, forecast: Forecast): string {
     `Until the end: ${rangeText(forecast.elapsedMs, formatDuration)}, with ${plural(forecast.concurrency, 'trial')} at a time.`,
     `How: ${forecast.total.confidence.reasons.join(' ')}`,
     ...(forecast.floorCounted ? ['Floor: the first request of each question and arm as the API counts its tokens; no run takes less.'] : []),
-    ...(forecast.modelSource === 'scripted' ? ['Scripted agents cost nothing and answer at once: their tokens are not those of a model.'] : []),
+    ...(forecast.modelSource === 'scripted' ? [`Scripted agents answer at once${forecast.priceKnown ? '' : ' and cost nothing'}: their tokens are not those of a model.`] : []),
     ...(!forecast.priceKnown && forecast.modelSource !== 'scripted' ? [`The price of ${forecast.model} is not known, nor is the cost.`] : []),
     ...(budget === null ? [] : [`${budget.tone === 'warn' ? 'Warning: ' : ''}${budget.sentence}`]),
   ].join('\n');

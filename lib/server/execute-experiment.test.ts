@@ -257,7 +257,10 @@ describe('runs measured elsewhere', () => {
     expect(await listEvents(records[0]!.runId)).toEqual([]);
     const pieces: string[] = [];
     for await (const piece of exportRuns({ experimentId: imported!.id }, 'csv')) pieces.push(piece);
-    expect(pieces.join('').match(/,imported,/g)?.length).toBeGreaterThanOrEqual(10);
+    const [header = [], ...cells] = pieces.join('').trimEnd().split('\r\n').map((line) => line.split(','));
+    expect(cells).toHaveLength(10);
+    for (const name of ['claims_found', 'failed_tool_calls', 'model_ms', 'bytes_to_model']) expect(new Set(cells.map((row) => row[header.indexOf(name)])), name).toEqual(new Set(['']));
+    expect(new Set(cells.map((row) => row[header.indexOf('model_source')]))).toEqual(new Set(['imported']));
     const shuffled = text.trim().split('\n').reverse().join('\n\n');
     await expect(importRuns(shuffled)).rejects.toMatchObject({ message: expect.stringContaining('imported before'), details: [expect.stringContaining(imported!.id)] });
     await expect(rerunFailed(imported!.id)).rejects.toThrow('measured elsewhere');

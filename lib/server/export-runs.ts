@@ -8,6 +8,12 @@ import { createRedactor } from './secrets';
 
 const batchRuns = 200;
 
+/** Columns in which a run that was measured elsewhere has nothing: nobody looked. */
+const ownOnly: ReadonlySet<string> = new Set([
+  'claims_found', 'claims_missed', 'claims_wrong', 'failed_tool_calls', 'programs', 'failed_programs', 'model_ms', 'tools_ms', 'sandbox_ms', 'other_ms',
+  'bytes_to_model', 'bytes_from_servers', 'bytes_into_sandbox',
+]);
+
 type Cell = string | number | boolean | null | undefined;
 
 /** Columns of the CSV. The arm stands by its full name. Tokens stand apart as billed: all input is input + cache write + cache read. An empty cell is not measured, never 0. */
@@ -49,7 +55,7 @@ export async function* exportRuns(filter: RunFilter, format: 'csv' | 'json'): As
   let first = true;
   for (let at = 0; at < ids.length; at += batchRuns) {
     const records = redactor.value(await findRunRecords(ids.slice(at, at + batchRuns)));
-    if (format === 'csv') yield records.map((run) => csvLine(columns.map(([, cell]) => cell(run)))).join('');
+    if (format === 'csv') yield records.map((run) => csvLine(columns.map(([name, cell]) => (run.modelSource === 'imported' && ownOnly.has(name) ? null : cell(run))))).join('');
     else for (const run of records) {
       yield `${first ? '[' : ','}\n${JSON.stringify(run)}`;
       first = false;

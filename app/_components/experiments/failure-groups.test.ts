@@ -49,3 +49,8 @@ test('a dishonest answer says so, and arms are kept apart', () => {
   expect(groups).toHaveLength(2);
   expect(groups[0]?.cause).toContain('claimed to be complete');
 });
+
+test('of imported runs nobody knows which claims were wrong', () => {
+  const groups = failureGroups([run({ modelSource: 'imported', score: score({ wrong: 0 }) })]);
+  expect(groups.map(({ cause }) => cause)).toEqual(['answered; graded elsewhere, its claims are not known']);
+});

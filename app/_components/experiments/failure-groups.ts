@@ -15,6 +15,7 @@ export interface FailureGroup {
 function causeOf(run: RunRecord): string {
   if (run.notComparable !== null) return run.notComparable;
   if (run.stop === 'answered' && run.score !== null) {
+    if (run.modelSource === 'imported') return 'answered; graded elsewhere, its claims are not known';
     if (run.score.completeness.honest === false) return 'claimed to be complete without having seen all records, or the other way round';
     if (run.score.faultExposed === false) return 'did not name what was wrong with the data source';
     return run.score.wrong > 0 ? 'answered, with a wrong claim' : 'answered, with claims missing';

@@ -3,23 +3,23 @@ import { costText, rangeText } from '../../../lib/engine/metrics/forecast-words'
 import { formatDuration, formatTokensShort } from '../../../lib/engine/metrics/format';
 import { ArmBadge } from '../ui/arm-badge';
 
-/** Per arm and in all: what is likeliest, with its range. */
+/** In all, and per arm on demand: what is likeliest, with its range. */
 export function ForecastTable({ forecast }: { forecast: Forecast }) {
   return (
-    <ul className="flex flex-col gap-2">
-      {forecast.arms.map((arm) => (
-        <li key={arm.arm} className="min-w-0">
-          <ArmBadge arm={arm.arm} plain />
-          <Part forecast={forecast} part={arm} />
-        </li>
-      ))}
-      {forecast.arms.length > 1 ? (
-        <li className="border-t border-line pt-2">
-          <span className="font-medium">All arms</span>
-          <Part forecast={forecast} part={forecast.total} />
-        </li>
-      ) : null}
-    </ul>
+    <>
+      <Part forecast={forecast} part={forecast.total} />
+      <details className="mt-2">
+        <summary className="cursor-pointer text-sm text-ink-2">Per arm</summary>
+        <ul className="mt-1 flex flex-col gap-2">
+          {forecast.arms.map((arm) => (
+            <li key={arm.arm} className="min-w-0">
+              <ArmBadge arm={arm.arm} plain />
+              <Part forecast={forecast} part={arm} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import { RunStateBadge } from './run-state-badge';
 /** A run below its heading: how it ended, its replay, its claims, figures and tokens. */
 export function RunView({ detail: { run, claims }, lane, uncached }: { detail: RunDetail; lane: LaneSource; uncached: UncachedCosts }) {
   const name = armOf(run);
+  const imported = run.modelSource === 'imported';
   return (
     <>
       {run.notComparable === null ? null : (
@@ -24,16 +25,18 @@ export function RunView({ detail: { run, claims }, lane, uncached }: { detail: R
       )}
       <FloorNotice run={run} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-        <ClaimCounts arm={name} counts={run.score} />
+        {imported ? null : <ClaimCounts arm={name} counts={run.score} />}
         <RunStateBadge state={runState(run)} />
         <span className="text-ink-2">{stopSentence(run)}</span>
       </div>
-      {run.modelSource === 'imported' ? <ImportedNote /> : <SoloPlayer key={`${run.runId}.${run.attempt}`} source={lane} />}
+      {imported ? <ImportedNote /> : <SoloPlayer key={`${run.runId}.${run.attempt}`} source={lane} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4">
-          <ClaimsPanel arms={[{ arm: name, claims }]} />
-          <AttributionTable run={run} />
-        </div>
+        {imported ? null : (
+          <div className="flex min-w-0 flex-col gap-4">
+            <ClaimsPanel arms={[{ arm: name, claims }]} />
+            <AttributionTable run={run} />
+          </div>
+        )}
         <DiffersPanel runs={[run]} uncached={uncached} />
       </div>
     </>

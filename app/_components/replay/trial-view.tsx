@@ -62,7 +62,7 @@ export function TrialView({
         </>
       ) : null}
       <div id="differences" className="grid items-start gap-4 lg:grid-cols-2">
-        <ClaimsPanel arms={shown.map(({ run, claims }) => ({ arm: armOf(run), claims, score: run.score }))} />
+        {imported ? null : <ClaimsPanel arms={shown.map(({ run, claims }) => ({ arm: armOf(run), claims, score: run.score }))} />}
         <DiffersPanel runs={runs} uncached={uncached} />
       </div>
       <p className="flex flex-wrap gap-x-4 text-sm">

@@ -90,7 +90,7 @@ export const runColumns: Column<RunRecord>[] = [
     header: 'Tool calls',
     numeric: true,
     sortable: true,
-    cell: (run) => <span title={`${formatCount(run.failedToolCalls)} failed`}>{formatCount(run.toolCalls)}</span>,
+    cell: (run) => <span title={run.modelSource === 'imported' ? undefined : `${formatCount(run.failedToolCalls)} failed`}>{formatCount(run.toolCalls)}</span>,
   },
   {
     id: 'programs',
@@ -105,7 +105,7 @@ export const runColumns: Column<RunRecord>[] = [
     header: 'Claims',
     numeric: true,
     hint: 'found / missed / wrong',
-    cell: (run) => (run.score === null ? <Figure value={null} /> : `${run.score.found} / ${run.score.missed} / ${run.score.wrong}`),
+    cell: (run) => (run.score === null || run.modelSource === 'imported' ? <Figure value={null} /> : `${run.score.found} / ${run.score.missed} / ${run.score.wrong}`),
   },
   { id: 'completeness', header: 'Records seen', numeric: true, cell: (run) => <Figure value={formatPercent(run.score?.completeness.ratio)} /> },
   {

@@ -38,3 +38,11 @@ test('a run alone has figures and nothing to compare with', () => {
   const rows = differences([sampleRun('code')]);
   expect(row(rows, 'input tokens')).toMatchObject({ cells: ['~1,000'], against: '–' });
 });
+
+test('what nobody looked at in imported runs is not known, not 0', () => {
+  const rows = differences(samplePair({ modelSource: 'imported' }));
+  for (const name of ['of it model', 'of it tools', 'of it sandbox', 'failed tool calls', 'bytes to the model', 'bytes from servers']) {
+    expect(rows.find((row) => row.name === name), name).toMatchObject({ cells: ['–', '–'], against: '–' });
+  }
+  expect(rows.find((row) => row.name === 'time')?.cells).toEqual(['1 s', '1 s']);
+});

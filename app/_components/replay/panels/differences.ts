@@ -27,6 +27,8 @@ export interface Difference {
 export type UncachedCosts = Readonly<Record<string, number | null>>;
 type Measure = (run: RunRecord, uncached: UncachedCosts) => number | null;
 const all: Measure = (run) => (run.tokens ? run.tokens.input + (run.tokens.cacheWrite ?? 0) + (run.tokens.cacheRead ?? 0) : null);
+/** What nobody looked at in a run that was measured elsewhere. */
+const here = (of: Measure): Measure => (run, uncached) => (run.modelSource === 'imported' ? null : of(run, uncached));
 const more: RatioWords = { less: 'fewer', more: 'more', same: 'the same' };
 const less: RatioWords = { less: 'less', more: 'more', same: 'the same' };
 
@@ -45,19 +47,19 @@ const numbers: { name: string; of: Measure; as: (value: number | null, run: RunR
   { name: 'cost', of: (run) => run.costUsd, as: formatUsd, words: costWords },
   { name: 'cost without caching', of: (run, uncached) => uncached[run.runId] ?? null, as: formatUsd, words: costWords },
   { name: 'time', of: (run) => run.durationMs?.total ?? null, as: formatDuration, words: latencyWords },
-  { name: 'of it model', of: (run) => run.durationMs?.model ?? null, as: formatDuration, words: latencyWords },
-  { name: 'of it tools', of: (run) => run.durationMs?.tools ?? null, as: formatDuration, words: latencyWords },
-  { name: 'of it sandbox', of: (run) => run.durationMs?.sandbox ?? null, as: formatDuration, words: latencyWords },
+  { name: 'of it model', of: here((run) => run.durationMs?.model ?? null), as: formatDuration, words: latencyWords },
+  { name: 'of it tools', of: here((run) => run.durationMs?.tools ?? null), as: formatDuration, words: latencyWords },
+  { name: 'of it sandbox', of: here((run) => run.durationMs?.sandbox ?? null), as: formatDuration, words: latencyWords },
   { name: 'model turns', of: (run) => run.turns, as: formatCount, words: more },
   { name: 'tool calls', of: (run) => run.toolCalls, as: formatCount, words: more },
-  { name: 'failed tool calls', of: (run) => run.failedToolCalls, as: formatCount, words: more },
+  { name: 'failed tool calls', of: here((run) => run.failedToolCalls), as: formatCount, words: more },
   { name: 'writes attempted', of: (run) => run.writes?.attempted ?? null, as: formatCount, words: more },
   { name: 'writes kept back', of: (run) => run.writes?.blocked ?? null, as: formatCount, words: more },
   { name: 'writes repeated', of: (run) => run.writes?.repeated ?? null, as: formatCount, words: more },
   { name: 'sensitive values the model saw', of: (run) => run.sensitive?.shown ?? null, as: formatCount, words: more },
   { name: 'forbidden flows refused', of: (run) => run.sensitive?.flowsRefused ?? null, as: formatCount, words: more },
-  { name: 'bytes to the model', of: (run) => run.bytes.toModel, as: formatBytes, words: less },
-  { name: 'bytes from servers', of: (run) => run.bytes.fromServers, as: formatBytes, words: less },
+  { name: 'bytes to the model', of: here((run) => run.bytes.toModel), as: formatBytes, words: less },
+  { name: 'bytes from servers', of: here((run) => run.bytes.fromServers), as: formatBytes, words: less },
 ];
 
 const yesNo = (value: boolean | null | undefined): string => (value === null || value === undefined ? unknown : value ? 'yes' : 'no');
