@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getDatabase } from '../../db/client';
 import { getExperiment } from '../../db/queries/get-experiment';
 import { getPayload } from '../../db/queries/get-payload';
@@ -11,6 +11,7 @@ import { listRunRecords } from '../../db/queries/list-run-records';
 import { useEmbeddedDatabase } from '../../db/testing/embedded';
 import { storedExperiment } from '../../db/testing/samples';
 import { GatewayBroken, UsageError } from '../engine/errors';
+import { spentOf } from '../engine/metrics/budget';
 import { compareTasks } from '../engine/metrics/compare-tasks';
 import { sampleRun } from '../engine/metrics/sample-runs';
 import { isCounted, mixture } from '../engine/metrics/standing';
@@ -191,6 +192,30 @@ describe('stopping and going on', () => {
     expect(await resumeExperiment(id, { enqueue: false, budgetUsd: 100 })).toEqual({ runs: 2 });
     expect(await executeExperiment(id, { runGroup: shopRunGroup({}, { prices }) })).toBe('finished');
     expect((await getExperiment(id))?.byArm).toMatchObject([{ arm: 'direct', scored: 3, passed: 3, costUsd: expect.any(Number) }]);
+  });
+
+  test('a run that is under way when the budget is reached goes on to its end and is kept; what waits is not run, and what was spent is said', async () => {
+    const { id } = await storedExperiment({ arms: ['direct'], trials: 4, budgetUsd: 0.001 });
+    const rate = { input: 10, output: 10, cacheWrite5m: 10, cacheWrite1h: 10, cacheRead: 10, upToPromptTokens: null };
+    const prices = { scripted: { source: 'test', date: '2026-11-30', tiers: [rate] } };
+    const reached = gate();
+    let calls = 0;
+    const beforeAnswer = () => ((calls += 1) === 2 ? reached.opened : undefined);
+    // The second run waits in its tool until those that the budget cut off are marked.
+    const watch = async () => {
+      await vi.waitUntil(async () => (await statuses(id)).includes('budget_reached'), { timeout: 20_000 });
+      reached.open();
+    };
+    const [status] = await Promise.all([executeExperiment(id, { runGroup: shopRunGroup({ beforeAnswer }, { prices }), concurrency: 2 }), watch()]);
+    expect(status).toBe('budget_reached');
+    const records = await listRunRecords(id);
+    expect(records.map((run) => run.status).sort()).toEqual(['budget_reached', 'budget_reached', 'finished', 'finished']);
+    const finished = records.filter((run) => run.status === 'finished');
+    expect(finished.every(({ score, costUsd }) => score?.outcome === 'passed' && costUsd !== null)).toBe(true);
+    const { usd, notRun, unknown } = spentOf(records);
+    expect({ notRun, unknown }).toEqual({ notRun: 2, unknown: 0 });
+    expect(usd).toBeCloseTo(finished.reduce((sum, { costUsd }) => sum + (costUsd ?? 0), 0), 12);
+    expect((await getExperiment(id))?.status).toBe('budget_reached');
   });
 });
 
