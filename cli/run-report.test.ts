@@ -13,3 +13,8 @@ test('a question that is answered without tools is flagged below the verdict, by
   expect(report('passed')).toContain('\n1 task was passed by the floor arm without any tool: it does not measure data access (count).');
   expect(report('wrong')).not.toContain('floor arm');
 });
+
+test('arms with switches are told apart by their full names', () => {
+  const runs = [sampleRun('direct'), sampleRun('direct', { armSwitches: ['spill'], runId: 'spill' })];
+  expect(runReport(runs, decide([], []))).toMatch(/ direct +passed[^]* direct\+spill +passed/);
+});

@@ -1,3 +1,4 @@
+import { armName } from '../lib/engine/arm-name';
 import { compareTasks } from '../lib/engine/metrics/compare-tasks';
 import { floorSentence } from '../lib/engine/metrics/floor-passed';
 import { formatCount, formatDuration, formatTokens } from '../lib/engine/metrics/format';
@@ -15,7 +16,7 @@ export function runReport(runs: readonly RunRecord[], verdict: Verdict): string 
   const rows = runs.map((run) => {
     const estimated = { estimated: run.tokens?.estimated ?? null };
     return [
-      run.question, run.variant, run.fault, String(run.trial), run.arm, runState(run).word,
+      run.question, run.variant, run.fault, String(run.trial), armName(run), runState(run).word,
       formatTokens(inputTokens(run), estimated), formatTokens(run.tokens?.output ?? null, estimated), formatCount(run.turns), formatCount(run.toolCalls),
       formatDuration(run.durationMs?.total ?? null), run.score?.outcome === 'passed' ? '' : stopSentence(run),
     ];
