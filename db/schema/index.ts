@@ -4,5 +4,4 @@ export * from './runs';
 export * from './events';
 export * from './scores';
 export * from './skills';
-export * from './server-checks';
 export * from './tapes';

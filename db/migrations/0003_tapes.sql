@@ -1,11 +1,3 @@
-CREATE TABLE "server_checks" (
-	"server" text PRIMARY KEY NOT NULL,
-	"requested_at" timestamp (3) with time zone,
-	"checked_at" timestamp (3) with time zone,
-	"report" jsonb,
-	"error" text
-);
---> statement-breakpoint
 CREATE TABLE "tapes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"question_id" uuid NOT NULL,
