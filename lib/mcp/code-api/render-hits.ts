@@ -71,7 +71,7 @@ function nothingFound({ query, api }: Hits): string {
   const folders = api.slice(0, maxFolders).map(({ folder, tools, info }) => `${folder}/  ${count(tools.length)}${info.title === null ? '' : `, ${info.title}`}`);
   const more = api.length > maxFolders ? [`... and ${api.length - maxFolders} more: list the folder servers/`] : [];
   const problem = /[\p{L}\p{N}]/u.test(query)
-    ? `No tool matches ${quoted(query)}. Try other words for what it does, or list a folder with list_files:`
-    : 'The query has no words. Say what a tool should do, or list a folder with list_files:';
+    ? `No tool matches ${quoted(query)}. Try other words for what it does; these are the servers:`
+    : 'The query has no words. Say what a tool should do; these are the servers:';
   return `${problem}\n\n${[...folders, ...more].join('\n')}\n`;
 }
