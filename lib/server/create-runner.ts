@@ -13,6 +13,7 @@ import { ownServers } from './own-servers';
 import { suitesRoot } from './plan-experiment';
 import type { RunnableSuite, SuiteSource } from './prepare-task';
 import { createRedactor, type Redactor } from './secrets';
+import { createWarmUp } from './warm-suite';
 
 export interface Runner { runGroup: RunGroup; close(): Promise<void> }
 
@@ -107,7 +108,7 @@ export async function createRunner(): Promise<Runner> {
   const typeChecker = lazyTypeChecker();
   const { redactor, add } = growingRedactor();
   const runGroup = createRunGroup({
-    suites: suiteCache(add), sandbox: sandbox.get, typeChecker: typeChecker.get, counter, prices,
+    suites: suiteCache(add), sandbox: sandbox.get, typeChecker: typeChecker.get, warmUp: createWarmUp(), counter, prices,
     redactor, env: { ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL, CROSSOVER_JUDGE_MODEL },
   });
   return { runGroup, close: async () => { await Promise.all([sandbox.close(), typeChecker.close()]); } };

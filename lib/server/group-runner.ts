@@ -16,7 +16,6 @@ import { openTape, type GroupTape } from './group-tape';
 import { prepareTask, type SuiteSource, type Task } from './prepare-task';
 import { failRun, recordRun } from './record-run';
 import type { Redactor } from './secrets';
-import { createWarmUp } from './warm-suite';
 
 export interface GroupContext {
   workerId: string;
@@ -35,6 +34,8 @@ export interface RunnerParts {
   sandbox: () => Sandbox;
   /** Made at its first use. Throws UsageError when there is no TypeScript compiler. */
   typeChecker: () => Promise<TypeChecker>;
+  /** Makes what a process makes once for a task, before its first run. Never rejects. */
+  warmUp?: (task: Task) => Promise<void>;
   counter: TokenCounter;
   prices: PriceTable;
   redactor: Redactor;
@@ -54,11 +55,11 @@ function waitingArms({ experiment, runs }: GroupRows, group: Group, workerId: st
 }
 
 /** What a process pays once, as for a compiler that loads, must not count as the time of the run that comes first. */
-async function prepare(parts: RunnerParts, rows: GroupRows, group: Group, warmUp: (task: Task) => Promise<void>): Promise<{ task: Task; tape: GroupTape | null } | { failed: unknown }> {
+async function prepare(parts: RunnerParts, rows: GroupRows, group: Group): Promise<{ task: Task; tape: GroupTape | null } | { failed: unknown }> {
   try {
     if (rows.experiment.spec.typeCheck) await parts.typeChecker();
     const task = await prepareTask(parts, rows);
-    await warmUp(task);
+    await parts.warmUp?.(task);
     return { task, tape: await openTape(parts.redactor, task, group) };
   } catch (failed) {
     return { failed };
@@ -75,12 +76,11 @@ async function compareArms(group: Group): Promise<boolean> {
 
 /** Makes the function that a worker and the command line run groups with. After a group it runs those that start with the files it left. */
 export function createRunGroup(parts: RunnerParts): RunGroup {
-  const warmUp = createWarmUp();
   const runGroup: RunGroup = async (group, context) => {
     const { workerId, signal, onRun } = context;
     const rows = await getGroup(group);
     if (!rows) return;
-    const prepared = await prepare(parts, rows, group, warmUp);
+    const prepared = await prepare(parts, rows, group);
     for (const run of waitingArms(rows, group, workerId)) {
       if (signal.aborted) break;
       const ended = 'failed' in prepared ? await failRun(parts, run, workerId, prepared.failed)
