@@ -21,6 +21,8 @@ const schema = z.object({
   CROSSOVER_PASSWORD: text.optional(),
   /** Read by the proxy of the dashboard. */
   CROSSOVER_ALLOWED_HOSTS: text.optional(),
+  /** The `mcpServers` file of the Servers and Playground pages; default `mcp.json` in the project's folder. */
+  CROSSOVER_MCP_CONFIG: text.optional(),
   /** A JSON file of model prices that overrides the built-in ones. */
   CROSSOVER_PRICES: text.optional(),
   /** The model that judges claims with a rubric, with the key below; without it they stay unjudged. */

@@ -5,3 +5,5 @@ export * from './events';
 export * from './scores';
 export * from './skills';
 export * from './tapes';
+export * from './server-checks';
+export * from './live-texts';

@@ -23,7 +23,7 @@ export type ArmKind = z.infer<typeof armKind>;
 
 /** What can be switched on or off in one arm alone; `arm-name.ts` says which arm takes which and what each means. */
 export const armSwitches = [
-  'no-cache', 'no-parallel', 'tool-search', 'spill', 'aggregate', 'files', 'search', 'types',
+  'no-cache', 'no-parallel', 'tool-search', 'spill', 'aggregate', 'files', 'search', 'types', 'hosted-search', 'hosted-code',
 ] as const;
 export const armSwitch = z.enum(armSwitches);
 export type ArmSwitch = z.infer<typeof armSwitch>;
@@ -125,6 +125,11 @@ export const privacyModes = ['off', 'observe', 'tokenise'] as const;
 export const privacyMode = z.enum(privacyModes);
 export type PrivacyMode = z.infer<typeof privacyMode>;
 
+/** The API's levels of effort; models that have none refuse them. */
+export const efforts = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
+export const effort = z.enum(efforts);
+export type Effort = z.infer<typeof effort>;
+
 /** Switches of a run that are not limits; stored with it so that runs with and without can be compared. */
 export const runOptions = z.object({
   privacy: privacyMode,
@@ -133,8 +138,18 @@ export const runOptions = z.object({
   skills: z.array(z.object({ name: z.string(), hash: z.string() })),
   /** The run whose workspace this one started with. */
   workspaceFrom: z.string().nullable(),
+  /** How much effort the model was asked for; null or absent: nothing was said, so that it is the API's default. */
+  effort: effort.nullable().optional(),
 });
 export type RunOptions = z.infer<typeof runOptions>;
+
+/**
+ * What happened to the connection of a server during a run: it was lost, it was made anew (what the server held in memory is gone), it
+ * could not be made anew, or the server said that its list of tools has changed (the run goes on with the list it began with).
+ */
+export const serverNotes = ['lost', 'reconnected', 'not_reconnected', 'tools_changed'] as const;
+export const serverNote = z.enum(serverNotes);
+export type ServerNote = z.infer<typeof serverNote>;
 
 export const toolAccess = z.enum(['read', 'write']);
 export type ToolAccess = z.infer<typeof toolAccess>;
@@ -231,6 +246,7 @@ export const runEvent = z.discriminatedUnion('type', [
     injected: z.array(z.enum(faultKinds)).optional(),
     /** Where the result came from, when the trial has a tape. */
     tape: tapeUse.optional() }),
+  z.object({ ...at, type: z.literal('server.noted'), server: z.string(), note: serverNote, message: z.string() }),
   /** What an agent tool (an MCP tool, run_code, a discovery tool, submit_answer) put into the context. */
   z.object({ ...at, type: z.literal('result.shown'), turn: z.number().int(), toolUseId: z.string(), name: z.string(), source: tokenSource, content: payload,
     isError: z.boolean(), cut: z.object({ shownBytes: z.number().int(), totalBytes: z.number().int() }).nullable() }),

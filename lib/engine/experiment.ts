@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { armNameSchema } from './arm-name';
-import { privacyMode, runLimits, type RunLimits } from './events';
+import { effort, privacyMode, runLimits, type RunLimits } from './events';
+import { playgroundQuestion } from './playground';
 
 /** Limits of a run unless a question or an experiment says otherwise. */
 export const defaultLimits: RunLimits = {
@@ -31,6 +32,8 @@ export const experimentRequest = z.object({
   typeCheck: z.boolean().optional(),
   /** Give the code arm the promoted skills of the suite. */
   skills: z.boolean().optional(),
+  /** How much effort the model is asked for; null or absent: the API's default. */
+  effort: effort.nullable().optional(),
 });
 
 /** What an experiment is stored with: the request, and what was settled when it was planned. */
@@ -43,6 +46,8 @@ export const experimentSpec = experimentRequest.extend({
   recording: z.string().optional(),
   /** What the sizes of the suite's variants count, e.g. 'records'. */
   sizeUnit: z.string().optional(),
+  /** A question of the Playground in place of those of a suite: asked once, both arms side by side, graded by nobody. */
+  playground: playgroundQuestion.optional(),
 });
 export type ExperimentSpec = z.infer<typeof experimentSpec>;
 

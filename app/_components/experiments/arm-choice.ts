@@ -11,6 +11,8 @@ export const switchNotes: Record<ArmSwitch, string> = {
   files: 'tools are found by listing and reading files',
   search: 'tools are found by search',
   types: 'the types of all tools up front',
+  'hosted-search': "the API's own tool search; needs a key",
+  'hosted-code': "programs in the API's own sandbox; needs a key",
 };
 
 export const isKind = (name: string): name is ArmKind => armKinds.some((kind) => kind === name);
