@@ -137,5 +137,6 @@ const ledgerFacts = (ledger: ProgramLedger): Fact[] => [
   ['into the sandbox', formatBytes(ledger.bytesIn)],
   ['out of the sandbox', formatBytes(ledger.bytesOut)],
   ...(ledger.fileOperations === undefined ? [] : [['file operations', formatCount(ledger.fileOperations)] as const]),
+  ...(ledger.waitedMs === undefined ? [] : [["waited on the run's own clock", formatDuration(ledger.waitedMs)] as const]),
   ...(ledger.limitHit === null ? [] : [['limit hit', ledger.limitHit] as const]),
 ];
