@@ -30,3 +30,32 @@ export const playgroundRequest = z.object({
   limits: runLimits.partial().default({}),
 });
 export type PlaygroundRequest = z.infer<typeof playgroundRequest>;
+
+const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'use lower-case letters, digits and dashes').max(80, 'an id has at most 80 characters');
+
+/** How a kept question is graded: the comparisons of a claim that fit each kind of answer. */
+export const comparisonsFor = {
+  text: ['text', 'equal', 'regex', 'judged'], number: ['number', 'equal'], list: ['set', 'list'],
+} as const satisfies Record<AnswerKind, readonly string[]>;
+export const keptComparisons = ['equal', 'number', 'set', 'list', 'text', 'regex', 'judged'] as const;
+
+/** Keeps the question of an experiment of the Playground, with its right answer, as a question of a suite of one's own, new or existing. */
+export const keepRequest = z.object({
+  experimentId: z.string(),
+  suite: id,
+  question: id,
+  title: z.string().trim().min(1, 'write a title').max(200),
+  /** A list may be empty. */
+  expected: z.union([z.string(), z.number(), z.array(z.string())]),
+  compare: z.enum(keptComparisons),
+  /** Of 'number'; default 0. */
+  tolerance: z.number().nonnegative().optional(),
+  /** Of 'regex'. */
+  pattern: z.string().optional(),
+  /** Of 'judged'. */
+  rubric: z.string().optional(),
+  /** Whether a complete answer is possible; default true. */
+  complete: z.boolean().default(true),
+});
+export type KeepRequest = z.input<typeof keepRequest>;
+export interface KeptQuestion { suite: string; question: string; /** Absolute path of the suite's file. */ path: string }
