@@ -5,7 +5,7 @@ import { withInterrupt } from './with-interrupt';
 export interface ServersOptions { config?: string; json?: boolean }
 
 const withConfig = (command: Command): Command => command
-  .option('--config <file>', 'servers in the "mcpServers" format that MCP clients share (default: ./mcp.json)')
+  .option('--config <file>', 'servers in the "mcpServers" format that MCP clients share (default: CROSSOVER_MCP_CONFIG, else ./mcp.json)')
   .option('--json', 'print JSON');
 
 /** `crossover servers` and `crossover servers check`: one's own MCP servers before an agent works with them. `done` gets the exit code. */
