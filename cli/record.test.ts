@@ -150,9 +150,11 @@ test('both arms get the same of data that changes at every look; what one alone 
   expect(runs.map(({ arm, tape, notComparable }) => [arm, tape, notComparable])).toEqual([['code', { recorded: 0, served: 2, live: 1 }, null], ['direct', { recorded: 2, served: 0, live: 0 }, null]]);
   // The write is made in each arm; the three reads are asked once more for drift.
   expect(await calls(folder)).toEqual(['look pen', 'look ink', 'sell pen', 'look paper', 'sell pen', 'look pen', 'look ink', 'look paper']);
-  expect(await listTapes(id)).toMatchObject([{ question: 'stock', trial: 1, entries: 5, drift: { asked: 3, changed: 3, failed: 0, examples: expect.arrayContaining(['shop look {"item":"pen"}']) } }]);
+  expect(await listTapes(id)).toMatchObject([{ question: 'stock', trial: 1, entries: 5, drift: { asked: 3, changed: 3, failed: 0, examples: expect.arrayContaining(['shop look {"item":"pen"}']) },
+    reads: { shared: 2, different: 0, arms: [{ arm: 'code', reads: 3 }, { arm: 'direct', reads: 2 }] } }]);
   const { stdout } = await crossover('run', '--suite', folder, '--require', 'none');
   expect(stdout).toContain('stock all none trial 1, code: 1 call only this arm made');
+  expect(stdout).toMatch(/stock all none trial 1: the same data: 2 reads of code and direct gave the same, hash [0-9a-f]{12}, not counted: 1 of code alone/);
   expect(stdout).toContain('stock all none trial 1: 3 of 3 reads that were asked again afterwards are answered otherwise by now');
 });
 

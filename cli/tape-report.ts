@@ -1,6 +1,6 @@
 import type { TapeRow } from '../db/queries/get-tape';
 import { armName } from '../lib/engine/arm-name';
-import { driftWords, onlyThisArm } from '../lib/engine/metrics/tape-words';
+import { driftWords, onlyThisArm, readsWords } from '../lib/engine/metrics/tape-words';
 import type { RunRecord } from '../lib/engine/run-record';
 
 const place = ({ question, variant, fault, trial }: Pick<TapeRow, 'question' | 'variant' | 'fault' | 'trial'>): string => `${question} ${variant} ${fault} trial ${trial}`;
@@ -13,6 +13,7 @@ export function tapeReport(runs: readonly RunRecord[], tapes: readonly TapeRow[]
   return [
     `Live data: ${sum('recorded')} results recorded, ${sum('served')} served from tapes, ${sum('live')} fetched live beside them.`,
     ...over.flatMap(({ run, tape }) => (tape.live === 0 ? [] : [`  ${place(run)}, ${armName(run)}: ${onlyThisArm(tape.live)}`])),
+    ...tapes.flatMap((row) => (readsWords(row.reads) === null ? [] : [`  ${place(row)}: ${readsWords(row.reads)}`])),
     ...tapes.flatMap((row) => (driftWords(row.drift) === null ? [] : [`  ${place(row)}: ${driftWords(row.drift)}`])),
   ].join('\n');
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { getDatabase } from '../client';
-import type { StoredDrift, TapeKey } from '../commands/save-tape';
+import { tapeFindings, type TapeFindings } from '../../lib/engine/tape-findings';
+import type { TapeKey } from '../commands/save-tape';
 import { questions, tapes } from '../schema';
 import { isUuid } from './filters';
 import { getPayload } from './get-payload';
@@ -14,14 +15,15 @@ export async function getTape({ questionId, trial }: TapeKey): Promise<string | 
   return text;
 }
 
-/** A tape without its text, and the trial whose it is. `drift` null: its servers were not asked again. */
-export interface TapeRow { questionId: string; question: string; variant: string; fault: string; trial: number; entries: number; drift: StoredDrift | null }
+/** A tape without its text, the trial whose it is, and what is said of it. */
+export interface TapeRow extends TapeFindings { questionId: string; question: string; variant: string; fault: string; trial: number; entries: number }
 
 /** The tapes of an experiment, in the order of its tasks. Empty for one over fixtures alone. */
 export async function listTapes(experimentId: string): Promise<TapeRow[]> {
   if (!isUuid(experimentId)) return [];
-  const { questionId, trial, entries, drift } = tapes;
+  const { questionId, trial, entries, drift: findings } = tapes;
   const { question, variant, fault } = questions;
-  return (await getDatabase()).select({ questionId, question, variant, fault, trial, entries, drift }).from(tapes)
+  const rows = await (await getDatabase()).select({ questionId, question, variant, fault, trial, entries, findings }).from(tapes)
     .innerJoin(questions, eq(questions.id, tapes.questionId)).where(eq(questions.experimentId, experimentId)).orderBy(asc(questions.position), asc(tapes.trial));
+  return rows.map(({ findings: said, ...row }) => ({ ...row, ...tapeFindings.parse(said) }));
 }

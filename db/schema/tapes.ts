@@ -10,7 +10,7 @@ export const tapes = pgTable('tapes', {
   /** The tape's file, in payloads. */
   contentHash: text('content_hash').notNull(),
   entries: integer('entries').notNull(),
-  /** What asking again after the last arm has shown; null when it was not asked. */
-  drift: jsonb('drift').$type<{ asked: number; changed: number; failed: number; examples: string[] }>(),
+  /** What is said of the tape (lib/engine/tape-findings.ts): what asking again has shown, and whether the arms read the same. */
+  drift: jsonb('drift').$type<unknown>(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 }, (t) => [unique('tapes_trial').on(t.questionId, t.trial)]);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { toolAccess, toolOutcome } from './events';
 import { jsonObject, jsonValue } from './json';
+import { armReads } from './tape-reads';
 
 /** What a server said; calls that got no answer (timeout, lost connection) say nothing about its data and are not on a tape. */
 export const tapedOutcome = toolOutcome.extract(['ok', 'tool_error', 'invalid_result']);
@@ -32,5 +33,7 @@ export const tapeFile = z.strictObject({
     server: z.string(), title: z.string().nullable(), version: z.string(), protocolVersion: z.string(), instructions: z.string().nullable(), tools: z.array(tapedTool),
   })),
   entries: z.array(tapeEntry),
+  /** What each arm read, by arm, as hashes; absent on tapes of before they were kept. */
+  reads: z.record(z.string(), armReads).optional(),
 });
 export type TapeFile = z.infer<typeof tapeFile>;

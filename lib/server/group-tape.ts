@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Group } from '../../db/commands/reserve-runs';
-import { saveDrift, saveTape, type StoredDrift, type TapeKey } from '../../db/commands/save-tape';
+import { saveFindings, saveTape, type TapeKey } from '../../db/commands/save-tape';
 import { getTape } from '../../db/queries/get-tape';
 import type { ToolAccess } from '../engine/events';
 import type { ToolGateway, ToolInfo } from '../engine/ports';
 import type { TapeFile } from '../engine/tape';
-import { checkDrift, parseTape, readTape, Tape, tapeGateway, withTape, type Drift } from '../mcp/tape';
+import type { StoredDrift } from '../engine/tape-findings';
+import { checkDrift, parseTape, readsOfArms, readTape, Tape, tapeGateway, withTape, type Drift } from '../mcp/tape';
 import { connectServers, ownServers } from './own-servers';
 import type { Task } from './prepare-task';
 import type { Redactor } from './secrets';
@@ -59,23 +60,26 @@ function savedTape(file: TapeFile, pace: 'recorded' | 'none'): GroupTape {
 
 function liveTape(redactor: Redactor, task: Task, key: TapeKey, before: TapeFile | null): GroupTape {
   const tape = new Tape(before?.entries);
+  const reads = readsOfArms(before?.reads);
   let servers: TapeFile['servers'] = before?.servers ?? [];
   let kept = tape.entries.length;
   return {
     over: (gateway, arm, accessOf) => {
       servers = [...gateway.servers];
-      return withTape(gateway, tape, { arm, accessOf, clock });
+      return withTape(gateway, tape, { arm, accessOf, clock, onRead: reads.of(arm) });
     },
     settle: async (finished) => {
+      await reads.settle(finished);
       if (!finished) return tape.cut(kept);
       kept = tape.entries.length;
-      const file: TapeFile = { tape: 1, servers, entries: [...tape.entries] };
-      await saveTape(key, { text: JSON.stringify(redactor.value(file)), entries: kept });
+      const file: TapeFile = { tape: 1, servers, entries: [...tape.entries], reads: reads.kept };
+      await saveTape(key, { text: JSON.stringify(redactor.value(file)), entries: kept, findings: { drift: null, reads: await reads.compare() } });
     },
     checkDrift: async (signal) => {
       if (!tape.entries.some(({ access }) => access === 'read')) return;
       try {
-        await saveDrift(key, redactor.value(storedDrift(await askAgain(task, tape, signal))));
+        const drift = storedDrift(await askAgain(task, tape, signal));
+        await saveFindings(key, redactor.value({ drift, reads: await reads.compare() }));
       } catch {
         // Not known, which the row says: the runs are over and were measured.
       }

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { RunDetail } from '../../../db/read-models';
 import { armOf, kindOf } from '../../../lib/engine/metrics/arm-of';
 import type { DriftCounts } from '../../../lib/engine/metrics/tape-words';
+import type { ReadsSummary } from '../../../lib/engine/tape-reads';
 import { runHref } from '../links';
 import { Notice } from '../ui';
 import type { Sides } from './choose-sides';
@@ -25,6 +26,7 @@ export function TrialView({
   lanes,
   uncached,
   drift = null,
+  reads = null,
 }: {
   details: readonly RunDetail[];
   sides: Sides;
@@ -32,6 +34,8 @@ export function TrialView({
   uncached: UncachedCosts;
   /** What asking own servers again after the trial has shown; null: not asked. */
   drift?: DriftCounts | null;
+  /** Whether the arms read the same of own servers; null: nothing to compare. */
+  reads?: ReadsSummary | null;
 }) {
   const floor = details.find(({ run }) => run.arm === 'floor');
   const shown = [sides.left, sides.right].flatMap((name) => details.filter(({ run }) => armOf(run) === name));
@@ -50,7 +54,7 @@ export function TrialView({
       ))}
       <SideChooser names={names} sides={sides} />
       <SummaryLine runs={runs} />
-      <TapeLines runs={details.map(({ run }) => run)} drift={drift} />
+      <TapeLines runs={details.map(({ run }) => run)} drift={drift} reads={reads} />
       {floor ? <FloorLine run={floor.run} /> : null}
       {imported ? <ImportedNote /> : left && right ? <PairPlayer key={key} left={left} right={right} /> : null}
       {left && !right ? (

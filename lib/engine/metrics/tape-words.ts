@@ -1,4 +1,5 @@
 import type { RunRecord } from '../run-record';
+import type { ReadsSummary } from '../tape-reads';
 
 /** What asking the servers again after a trial has shown. */
 export interface DriftCounts { asked: number; changed: number; failed: number }
@@ -25,4 +26,16 @@ export function driftWords(drift: DriftCounts | null): string | null {
   const failed = drift.failed === 0 ? '' : `${drift.changed > 0 ? ', ' : ''}${drift.failed} of ${drift.asked} cannot be asked any more`;
   const changed = drift.changed === 0 ? '' : `${drift.changed} of ${drift.asked} reads that were asked again afterwards are answered otherwise by now`;
   return changed + failed;
+}
+
+/** Whether the arms of a trial read the same, in words; null when there was nothing to compare. */
+export function readsWords(reads: ReadsSummary | null): string | null {
+  if (reads === null) return null;
+  const names = reads.arms.map(({ arm }) => arm).join(' and ');
+  const alone = reads.arms.flatMap(({ arm, reads: all }) => (all > reads.shared ? [`${all - reads.shared} of ${arm} alone`] : []));
+  const apart = alone.length === 0 ? '' : `, not counted: ${alone.join(', ')}`;
+  if (reads.shared === 0) return `no read that ${names} all made: what they saw cannot be compared${apart}`;
+  const count = `${reads.shared} read${reads.shared === 1 ? '' : 's'}`;
+  if (reads.different > 0) return `not the same data: ${reads.different} of ${count} that ${names} made gave them something else${apart}`;
+  return `the same data: ${count} of ${names} gave the same, hash ${reads.arms[0]?.hash?.slice(0, 12) ?? '–'}${apart}`;
 }

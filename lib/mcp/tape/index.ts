@@ -1,3 +1,4 @@
+export { readsOfArms, type ReadsOfArms } from './reads-of-arms';
 export { checkDrift, type Drift } from './check-drift';
 export { ownTapeName, parseTape, readTape, sharedTapeName, type TapeCell } from './read-tape';
 export { Tape } from './tape';

@@ -6,7 +6,7 @@ import type { ToolCall, ToolInfo } from '../../engine/ports';
 import { tapeFile, type TapeEntry } from '../../engine/tape';
 import { connectGateway } from '../gateway';
 import { calm } from '../testing/connections';
-import { checkDrift, Tape, tapeGateway, withTape } from './index';
+import { checkDrift, readsOfArms, Tape, tapeGateway, withTape } from './index';
 
 /** A server whose stock changes with every look, as live data does; `asked` counts the calls that reach it. */
 function liveServer(asked: string[]): McpServer {
@@ -59,6 +59,34 @@ test('the second arm sees the data of the first, call by call, without asking th
   expect(waits).toHaveLength(3);
   // The third arm is served what the second added.
   expect(await ask(arm('code+types'), ['pen', 'pen', 'pen'])).toEqual([[{ item: 'pen', stock: 1 }, 'served'], [{ item: 'pen', stock: 3 }, 'served'], [{ item: 'pen', stock: 4 }, 'served']]);
+});
+
+test.each([['one tape for both', true], ['each arm on its own', false]])('what two arms read of changing data is equal by its hashes only over a tape: %s', async (_how, shared) => {
+  const { tape, connected } = await trial();
+  const reads = readsOfArms();
+  for (const arm of ['direct', 'code']) {
+    const gateway = withTape(connected, shared ? tape : new Tape(), { arm, accessOf, clock: { date: () => new Date(0), wait: () => Promise.resolve() }, onRead: reads.of(arm) });
+    for (const [tool, item] of [['look', 'pen'], ['look', 'fixed'], ['look', 'nothing'], ['sell', 'pen'], ['look', 'pen']] as const) await gateway.callTool(call(tool, item), calm);
+    await reads.settle(true);
+  }
+  const summary = await reads.compare();
+  expect(summary).toMatchObject({ shared: 4, different: shared ? 0 : 2, arms: [{ arm: 'code', reads: 4 }, { arm: 'direct', reads: 4 }] });
+  expect(new Set(summary?.arms.map(({ hash }) => hash)).size).toBe(shared ? 1 : 2);
+});
+
+test('the reads of an arm that did not finish are dropped; those of an arm in another process are kept', async () => {
+  const { connected } = await trial();
+  const first = readsOfArms();
+  const look = async (reads: typeof first, arm: string, item: string, finished: boolean): Promise<void> => {
+    await withTape(connected, new Tape(), { arm, accessOf, clock: { date: () => new Date(0), wait: () => Promise.resolve() }, onRead: reads.of(arm) }).callTool(call('look', item), calm);
+    await reads.settle(finished);
+  };
+  await look(first, 'direct', 'fixed', true);
+  await look(first, 'code', 'pen', false);
+  expect(await first.compare()).toBeNull();
+  const second = readsOfArms(first.kept);
+  await look(second, 'code', 'fixed', true);
+  expect(await second.compare()).toMatchObject({ shared: 1, different: 0 });
 });
 
 test('an answer takes as long as when it was recorded, unless asked otherwise', async () => {

@@ -18,6 +18,8 @@ export interface TapeOptions {
   clock: Pick<Clock, 'date'> & { wait(ms: number, signal: AbortSignal): Promise<void> };
   /** A served answer takes the time that it took when it was recorded, so that no arm's tools are faster; 'none' serves it at once. */
   pace?: 'recorded' | 'none';
+  /** Told of every read that the servers or the tape have answered, with what the arm got. */
+  onRead?: (call: ToolCall, result: ToolResult) => void;
 }
 
 /**
@@ -50,7 +52,9 @@ class TapedGateway implements ToolGateway {
     if (tool === undefined) return this.inner.callTool(call, options);
     const access = this.options.accessOf(tool);
     const entry = access === 'read' ? this.#reader.next(call) : null;
-    return entry === null ? this.#live(call, access, options) : this.#served(entry, options.signal);
+    const result = await (entry === null ? this.#live(call, access, options) : this.#served(entry, options.signal));
+    if (access === 'read' && tapedOutcome.safeParse(result.outcome).success) this.options.onRead?.(call, result);
+    return result;
   }
 
   async close(): Promise<void> {

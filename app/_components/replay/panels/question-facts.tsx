@@ -6,11 +6,14 @@ export function QuestionFacts({
   question,
   trial,
   dataHash,
+  isLive = false,
   model,
 }: {
   question: Pick<QuestionRow, 'variant' | 'fault' | 'prompt' | 'records'>;
   trial: number;
   dataHash: string | null;
+  /** Over own servers, whose data nobody can hash before it is read. */
+  isLive?: boolean;
   model: string;
 }) {
   const facts: [string, string][] = [
@@ -29,7 +32,7 @@ export function QuestionFacts({
           </div>
         ))}
         <div className="flex items-center gap-1.5">
-          <dt className="text-ink-3">data hash</dt>
+          <dt className="text-ink-3">{isLive ? 'hash of servers and answers' : 'data hash'}</dt>
           <dd className="flex items-center">
             {dataHash === null ? (
               '–'

@@ -38,12 +38,12 @@ export default async function ReplayPage({ params, searchParams }: { params: Par
   const { previous, next } = neighbours(key, experiment?.questions ?? [], experiment?.spec.trials ?? key.trial);
   const to = (other: TrialKey) => withQuery(replayHref(other), { left: query.left, right: query.right });
   const dataHash = details.find(({ run }) => run.hashes)?.run.hashes?.data ?? first.question.dataHash;
-  const drift = tapes.find((tape) => tape.questionId === first.question.id && tape.trial === key.trial)?.drift ?? null;
+  const tape = tapes.find(({ questionId, trial: of }) => questionId === first.question.id && of === key.trial);
   return (
     <PageShell title={first.question.title} scripted={details.some(({ run }) => isScripted(run))} imported={details.some(({ run }) => run.modelSource === 'imported')}
-      intro={<QuestionFacts question={first.question} trial={key.trial} dataHash={dataHash} model={first.run.model} />}
+      intro={<QuestionFacts question={first.question} trial={key.trial} dataHash={dataHash} isLive={tape !== undefined} model={first.run.model} />}
       actions={<TrialLinks previous={previous && to(previous)} next={next && to(next)} />}>
-      <TrialView details={details} sides={sides} lanes={lanes} uncached={uncached} drift={drift} />
+      <TrialView details={details} sides={sides} lanes={lanes} uncached={uncached} drift={tape?.drift ?? null} reads={tape?.reads ?? null} />
     </PageShell>
   );
 }
