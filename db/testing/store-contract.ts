@@ -28,6 +28,7 @@ import { experiments, payloads, runs, toolCalls } from '../schema';
 import { inTransaction } from '../transaction';
 import { sampleEnd, sampleEvents, sampleScore, storedExperiment } from './samples';
 import { scoreTests } from './score-tests';
+import { serverCheckTests } from './server-check-tests';
 import { skillTests } from './skill-tests';
 
 const worker = () => `worker-${randomUUID()}`;
@@ -317,4 +318,5 @@ export function storeContract(open: () => Promise<{ close: () => Promise<void> }
 
   scoreTests();
   skillTests();
+  serverCheckTests();
 }

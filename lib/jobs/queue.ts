@@ -5,12 +5,15 @@ import { z } from 'zod';
 import { getPool } from '../../db/client';
 import type { Group } from '../../db/commands/reserve-runs';
 
-const queueName = 'groups';
-/** A job is only the hand-over of a group to a worker, a moment's work; one whose worker died within it is handed over again. */
+/** Each kind of work has a queue of its own, so that none waits behind another. */
+const groupQueue = 'groups';
+const checkQueue = 'server-checks';
+/** A job is only the hand-over of work to a worker, a moment's work; one whose worker died within it is handed over again. */
 const handOverSeconds = 60;
 const handOverRetries = 10;
 
 const groupSchema = z.object({ experimentId: z.string(), questionId: z.string(), trial: z.number().int() });
+const checkSchema = z.object({ server: z.string() });
 
 /** A connection that failed is closed: pg-boss sends whole transactions as one text, and one that broke in the middle stays open. */
 async function execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
@@ -29,7 +32,7 @@ async function open(): Promise<PgBoss> {
   const boss = new PgBoss({ db: { executeSql: execute }, schedule: false, supervise: false });
   boss.on('error', () => {}); // Of background upkeep; what a caller asked for rejects to the caller.
   await boss.start();
-  await boss.createQueue(queueName, { name: queueName, retryLimit: handOverRetries, expireInSeconds: handOverSeconds });
+  for (const name of [groupQueue, checkQueue]) await boss.createQueue(name, { name, retryLimit: handOverRetries, expireInSeconds: handOverSeconds });
   return boss;
 }
 
@@ -43,14 +46,13 @@ function queue(): Promise<PgBoss> {
   return opened;
 }
 
-/** Makes the queue's tables if they are not there; to be called before a transaction that enqueues. */
+/** Makes the queues' tables if they are not there; to be called before a transaction that enqueues. */
 export async function prepareQueue(): Promise<void> { await queue(); }
 
-/** Puts groups into the queue in the caller's transaction: they are there when it commits. Workers get them in this order. */
-export async function enqueueGroups(groups: readonly Group[], client: pg.PoolClient): Promise<void> {
+async function enqueue(name: string, items: readonly object[], client: pg.PoolClient): Promise<void> {
   const boss = await queue();
-  const jobs = groups.map((group, at) => ({
-    name: queueName, data: group,
+  const jobs = items.map((data, at) => ({
+    name, data,
     // Jobs of one insert have the same time; the order of their ids decides then.
     id: at.toString(16).padStart(8, '0') + randomUUID().slice(8),
   }));
@@ -58,16 +60,34 @@ export async function enqueueGroups(groups: readonly Group[], client: pg.PoolCli
   if (jobs.length > 0) await boss.insert(jobs, inserted);
 }
 
+async function next<T>(name: string, schema: z.ZodType<T>): Promise<{ data: T; accept: () => Promise<void> } | null> {
+  const boss = await queue();
+  const [job] = await boss.fetch<unknown>(name, { batchSize: 1 });
+  if (!job) return null;
+  return { data: schema.parse(job.data), accept: async () => { await boss.complete(name, job.id); } };
+}
+
+/** Puts groups into their queue in the caller's transaction: they are there when it commits. Workers get them in this order. */
+export const enqueueGroups = (groups: readonly Group[], client: pg.PoolClient): Promise<void> => enqueue(groupQueue, groups, client);
+
 /** The next group to run; null when none waits. `accept` must be called once it is reserved, or another worker gets it after a minute. */
 export async function nextGroup(): Promise<{ group: Group; accept: () => Promise<void> } | null> {
-  const boss = await queue();
-  const [job] = await boss.fetch<unknown>(queueName, { batchSize: 1 });
-  if (!job) return null;
-  return { group: groupSchema.parse(job.data), accept: async () => { await boss.complete(queueName, job.id); } };
+  const job = await next(groupQueue, groupSchema);
+  return job && { group: job.data, accept: job.accept };
+}
+
+/** The same for servers that wait for a check. */
+export const enqueueServerChecks = (servers: readonly string[], client: pg.PoolClient): Promise<void> =>
+  enqueue(checkQueue, servers.map((server) => ({ server })), client);
+
+/** The next server to check, as with `nextGroup`. */
+export async function nextServerCheck(): Promise<{ server: string; accept: () => Promise<void> } | null> {
+  const job = await next(checkQueue, checkSchema);
+  return job && { server: job.data.server, accept: job.accept };
 }
 
 /** Hands over again what was not accepted, and removes old jobs. Cheap; for every worker to call now and then. */
 export async function maintainQueue(): Promise<void> { await (await queue()).maintain(); }
 
-/** Jobs that wait. */
-export async function queueSize(): Promise<number> { return (await queue()).getQueueSize(queueName); }
+/** Groups that wait. */
+export async function queueSize(): Promise<number> { return (await queue()).getQueueSize(groupQueue); }

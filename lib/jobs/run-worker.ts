@@ -5,12 +5,15 @@ import { env } from '../env';
 import type { RunGroup } from '../server/group-runner';
 import { Interrupted } from '../server/interrupted';
 import { startOwnership, type Ownership } from '../server/ownership';
+import { takeServerChecks, type CheckServer } from './check-lane';
 import { maintainQueue, nextGroup } from './queue';
 
 const idlePollMs = 400;
 
 export interface WorkerOptions {
   runGroup: RunGroup;
+  /** Checks a configured server, one after the other beside the groups; without it checks are left to other workers. */
+  checkServer?: CheckServer;
   /** Groups at a time; default CROSSOVER_CONCURRENCY. */
   concurrency?: number;
   onProblem: (error: unknown) => void;
@@ -30,7 +33,9 @@ export async function runWorker(options: WorkerOptions, signal: AbortSignal): Pr
   const lane = (work: () => Promise<void>) => work().catch((error: unknown) => { failed.abort(); throw error; });
   try {
     const lanes = Array.from({ length: concurrency }, () => lane(() => takeGroups(ownership, options, stop)));
-    const ends = await Promise.allSettled([...lanes, lane(() => sweepNowAndThen(onProblem, stop))]);
+    const { checkServer } = options;
+    const checks = checkServer === undefined ? [] : [lane(() => takeServerChecks(checkServer, onProblem, stop))];
+    const ends = await Promise.allSettled([...lanes, ...checks, lane(() => sweepNowAndThen(onProblem, stop))]);
     const rejected = ends.find((end) => end.status === 'rejected');
     if (rejected) throw rejected.reason;
   } finally {

@@ -1,10 +1,11 @@
 /**
- * A worker: `node --import tsx lib/jobs/worker.ts`. Takes groups of runs from the queue until SIGTERM or SIGINT; what it is running is then marked
- * interrupted and can be resumed. A second Ctrl-C ends it at once.
+ * A worker: `node --import tsx lib/jobs/worker.ts`. Takes groups of runs and checks of servers from their queues until SIGTERM or SIGINT; what it
+ * is running is then marked interrupted and can be resumed. A second Ctrl-C ends it at once.
  */
 import { closeDatabase } from '../../db/client';
 import { createRunner } from '../server/create-runner';
 import { createRedactor } from '../server/secrets';
+import { createServerCheck } from '../server/server-check/check-one';
 import { runWorker } from './run-worker';
 
 const redactor = createRedactor(process.env);
@@ -36,7 +37,7 @@ try {
   const runner = await createRunner();
   say('ready');
   await runWorker({
-    runGroup: runner.runGroup, onProblem: (error) => say(`problem: ${describe(error)}`),
+    runGroup: runner.runGroup, checkServer: createServerCheck(), onProblem: (error) => say(`problem: ${describe(error)}`),
     onGroup: (state, { experimentId, questionId, trial }) => say(`group ${questionId} trial ${trial} of experiment ${experimentId} ${state}`),
   }, stop.signal);
   await runner.close();

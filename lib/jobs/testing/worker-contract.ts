@@ -15,6 +15,7 @@ import { resumeExperiment } from '../../server/resume-experiment';
 import { shopRunGroup, type ShopOptions } from '../../server/testing/shop';
 import { enqueueGroups, maintainQueue, nextGroup, prepareQueue, queueSize } from '../queue';
 import { runWorker } from '../run-worker';
+import { checkTests } from './check-tests';
 
 /** An experiment over the shop, given to the workers. */
 async function enqueued(options: SampleOptions): Promise<string> {
@@ -173,4 +174,6 @@ export function workerContract(open: () => Promise<{ close: () => Promise<void> 
     await until(async () => (await statusOf(id)) === 'finished');
     await workers.stop();
   });
+
+  checkTests();
 }
