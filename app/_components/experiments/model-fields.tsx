@@ -2,6 +2,7 @@ import { Card } from '../ui/card';
 import { Field, Input } from '../ui/fields';
 import { ArmFields } from './arm-fields';
 import type { FieldErrors, FormState, SuiteChoice } from './form-state';
+import { ModelField, type ModelChoice } from './model-field';
 
 /** Who answers, in which ways of working, how often. */
 export function ModelFields({
@@ -11,7 +12,7 @@ export function ModelFields({
   errors,
   change,
 }: {
-  models: { id: string; note: string }[];
+  models: readonly ModelChoice[];
   suite: SuiteChoice;
   state: FormState;
   errors: FieldErrors;
@@ -21,27 +22,7 @@ export function ModelFields({
     <Card title="Arms and model" bodyClass="flex flex-col gap-4">
       <ArmFields arms={state.arms} error={errors.arms} aggregation={suite.aggregation} change={(arms) => change({ arms })} />
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Model" error={errors.model} hint={models.find((model) => model.id === state.model)?.note ?? 'any model id of the API'}>
-          {(props) => (
-            <>
-              <Input
-                {...props}
-                list="models"
-                value={state.model}
-                autoComplete="off"
-                spellCheck={false}
-                onChange={(event) => change({ model: event.target.value })}
-              />
-              <datalist id="models">
-                {models.map((model) => (
-                  <option key={model.id} value={model.id}>
-                    {model.note}
-                  </option>
-                ))}
-              </datalist>
-            </>
-          )}
-        </Field>
+        <ModelField models={models} model={state.model} error={errors.model} change={(model) => change({ model })} />
         <Field label="Trials" error={errors.trials} hint="Repetitions of each task; several narrow the intervals">
           {(props) => (
             <Input

@@ -4,6 +4,7 @@ import { mapPayloads, payloadsOf } from '../../../lib/replay';
 
 const eventPage = z.object({ last: z.number().int(), more: z.boolean(), events: z.array(runEvent) });
 const found = z.object({ seqs: z.array(z.number().int()), complete: z.boolean() });
+const partialMessage = z.object({ attempt: z.number().int(), turn: z.number().int(), text: z.string().nullable() });
 const pageSize = 2_000;
 
 async function getJson(url: string, signal: AbortSignal): Promise<unknown> {
@@ -48,7 +49,10 @@ export async function fetchWholeEvents(runId: string, events: readonly RunEvent[
   }));
 }
 
-export interface StreamListener { onEvents(events: RunEvent[]): void; onReset(): void; onEnd(): void }
+/** What the model is saying in a turn that is not answered yet; text null: nothing any more. */
+export interface SpokenText { turn: number; text: string | null }
+
+export interface StreamListener { onEvents(events: RunEvent[]): void; onPartial(partial: SpokenText): void; onReset(): void; onEnd(): void }
 
 /**
  * Follows a run that is not over, from a position on. The browser reconnects by itself and says how far it came. A hidden tab lets go of its
@@ -67,6 +71,7 @@ export function followRun(runId: string, position: { attempt: number; seq: numbe
       after = event.lastEventId;
       listener.onEvents(z.array(runEvent).parse(JSON.parse(event.data)));
     });
+    stream.addEventListener('partial', (event) => listener.onPartial(partialMessage.parse(JSON.parse(event.data))));
     stream.addEventListener('reset', (event) => {
       after = event.lastEventId;
       listener.onReset();

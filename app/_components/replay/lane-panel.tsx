@@ -7,6 +7,7 @@ import { buildRows, stateAt, type Step, type StepFilter } from '../../../lib/rep
 import { ArmBadge, Badge, cn, Notice, Skeleton } from '../ui';
 import { RunStateBadge } from './run-state-badge';
 import { ContextMeter } from './context-meter';
+import { LiveText } from './rows/live-text';
 import { StepList } from './step-list';
 import type { Lane } from './use-lane';
 
@@ -90,6 +91,7 @@ export function LanePanel({
         ) : (
           <NoRows lane={lane} searching={found !== null || filter !== 'all'} />
         )}
+        {lane.saying === null ? null : <LiveText arm={name} {...lane.saying} />}
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ import { HelpDialog } from './help-dialog';
 import { LanePanel } from './lane-panel';
 import { LaneTabs } from './lane-tabs';
 import { Timeline } from './timeline';
+import { meterScale } from './meter-scale';
 import { TurnAttribution } from './panels/turn-attribution';
 import { TransportBar } from './transport-bar';
 import type { Lane } from './use-lane';
@@ -78,11 +79,4 @@ export function Player({ lanes }: { lanes: Lane[] }) {
       <HelpDialog open={help} onClose={() => setHelp(false)} />
     </div>
   );
-}
-
-/** The width of both context meters, in tokens: the fullest context, or the window when that is less than twice as far. */
-function meterScale(lanes: Lane[]): number {
-  const peak = Math.max(1, ...lanes.map((lane) => lane.peak));
-  const windows = lanes.flatMap((lane) => lane.run.contextWindowTokens ?? []).filter((window) => window < 2 * peak);
-  return Math.max(peak, ...windows) * 1.02;
 }

@@ -12,19 +12,22 @@ export interface Lane {
   /** Tokens of the fullest context. */
   peak: number;
   state: RunEvents['state'];
+  /** What the model is saying at this moment. */
+  saying: RunEvents['saying'];
   error: string | null;
 }
 
 /** One run, folded anew whenever events arrive. When the run ends, the page's own figures (score, metrics) are asked for again. */
 export function useLane(source: LaneSource): Lane {
   const router = useRouter();
-  const { events, state, error } = useRunEvents(source, useCallback(() => whenOnline(() => router.refresh()), [router]));
+  const { events, state, saying, error } = useRunEvents(source, useCallback(() => whenOnline(() => router.refresh()), [router]));
+  const steps = useMemo(() => buildSteps(events), [events]);
+  const peak = useMemo(() => contextPeak(steps), [steps]);
   return useMemo(() => {
-    const steps = buildSteps(events);
     // The record is as old as the page: a run that was waiting then and has events now is running.
     const run: RunRecord = source.run.status === 'queued' && steps.length > 0 ? { ...source.run, status: 'running' } : source.run;
-    return { run, steps, peak: contextPeak(steps), state, error };
-  }, [events, state, error, source.run]);
+    return { run, steps, peak, state, saying, error };
+  }, [steps, peak, state, saying, error, source.run]);
 }
 
 /** A refresh without a network would leave the page. */
