@@ -35,14 +35,14 @@ async function forecastOf(chosen: ChosenSuite, options: RunOptions, signal: Abor
 
 /** With a key and a real model the API says what the first requests hold. Not for suites outside of the project: their servers are not started for a forecast. */
 async function floorsOf({ file, suiteFile }: ChosenSuite, asked: ReturnType<typeof specOf>, signal: AbortSignal): Promise<ForecastOptions['floors']> {
-  const { ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL } = env();
+  const { ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL, ANTHROPIC_CUSTOM_HEADERS } = env();
   if (suiteFile !== undefined || modelSource(asked.model) !== 'anthropic' || (ANTHROPIC_API_KEY ?? ANTHROPIC_AUTH_TOKEN) === undefined) return undefined;
   const spec = experimentRequest.parse({ ...asked, arms: asked.arms.map((name) => armNameSchema.parse(name)) });
   const { countFirstRequests } = await import('../lib/server/forecast-floor');
   try {
     return await countFirstRequests({
       suite: await loadSuite(file.suite), spec, tasks: expandTasks(file, spec), arms: spec.arms, counter: createTokenCounter(),
-      env: { ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL }, signal,
+      env: { ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL, ANTHROPIC_CUSTOM_HEADERS }, signal,
     });
   } catch (error) {
     if (!(error instanceof InfrastructureError)) throw error;

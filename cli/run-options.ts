@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { privacyModes } from '../lib/engine/events';
+import { efforts, privacyModes } from '../lib/engine/events';
 import type { ExperimentSpec } from '../lib/engine/experiment';
 
 export interface RunOptions {
   /** Empty: that of the recording. */
   suite: string; recording?: string; question: string[]; variant: string[]; fault: string[]; arms: string[]; model: string; trials?: number; name?: string;
-  budget?: number; privacy?: string; typeCheck?: boolean; skills?: boolean; concurrency?: number; require?: string; json?: boolean; out?: string;
+  budget?: number; privacy?: string; effort?: string; typeCheck?: boolean; skills?: boolean; concurrency?: number; require?: string; json?: boolean; out?: string;
 }
 
 /** Values of an option that may be given several times, each a list with commas. */
@@ -34,6 +34,7 @@ export const runOptions = (): Command => new Command('run')
   .option('--trials <n>', 'trials per task and arm (default: that of the suite)', positive('integer'))
   .option('--budget <usd>', 'stop when the known cost passes this', positive('number'))
   .addOption(new Option('--privacy <mode>', 'sensitive values, for questions with rules about them (default: as the question says)').choices([...privacyModes]))
+  .addOption(new Option('--effort <level>', 'how much effort the model is asked for; not every model takes every level (default: that of the API)').choices([...efforts]))
   .option('--type-check', 'check programs against the types of the tools before they run')
   .option('--skills', 'give the code arm the promoted skills of the suite')
   .option('--name <text>', 'name of the experiment')
@@ -48,4 +49,5 @@ export const specOf = (options: RunOptions, defaults: { arms: string[]; trials: 
   name: options.name, suite: options.suite, questions: options.question, variants: options.variant, faults: options.fault,
   arms: options.arms.length > 0 ? options.arms : defaults.arms, model: options.model, trials: options.trials ?? defaults.trials,
   budgetUsd: options.budget ?? null, privacy: options.privacy ?? null, typeCheck: options.typeCheck ?? false, skills: options.skills ?? false,
-}) satisfies Record<keyof Pick<ExperimentSpec, 'suite' | 'questions' | 'variants' | 'faults' | 'arms' | 'model' | 'trials' | 'budgetUsd' | 'privacy' | 'typeCheck' | 'skills'> | 'name', unknown>;
+  effort: options.effort ?? null,
+}) satisfies Record<keyof Pick<ExperimentSpec, 'suite' | 'questions' | 'variants' | 'faults' | 'arms' | 'model' | 'trials' | 'budgetUsd' | 'privacy' | 'typeCheck' | 'skills' | 'effort'> | 'name', unknown>;

@@ -32,6 +32,8 @@ const schema = z.object({
   ANTHROPIC_API_KEY: text.optional(),
   ANTHROPIC_AUTH_TOKEN: text.optional(),
   ANTHROPIC_BASE_URL: z.url('must be a URL').optional(),
+  /** More headers of each call, one `name: value` a line; their values are secrets. */
+  ANTHROPIC_CUSTOM_HEADERS: text.optional(),
 });
 
 export type Env = z.infer<typeof schema>;
@@ -57,7 +59,7 @@ export function env(): Env {
   return current;
 }
 
-const secretName = /(KEY|TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|BEARER|AUTHORIZATION)/i;
+const secretName = /(KEY|TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|BEARER|AUTHORIZATION|CUSTOM_HEADERS)/i;
 const publicName = /(PUBLIC_KEY|KEYBOARD|_TOKENS$|TOKENIZER)/i;
 
 /** Whether a variable of this name holds a secret: its value is kept out of child processes, tables, logs and exports. */

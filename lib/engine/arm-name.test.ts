@@ -14,8 +14,9 @@ test('every switch of an arm makes a name that is read back', () => {
 });
 
 test.each([
-  ['both', /no arm "both"/], ['code+spill', /code has no switch "spill".*no-cache/], ['code+files+types', /one of files, search, types, not files and types/], ['floor+types', /floor has no switch/],
-  ['direct+', /no switch ""/],
+  ['both', /no arm "both"/], ['code+spill', /code has no switch "spill".*no-cache/], ['code+files+types', /one of files, search, types, hosted-code, not files and types/], ['floor+types', /floor has no switch/],
+  ['direct+', /no switch ""/], ['code+hosted-code+search', /one of .*hosted-code, not search and hosted-code/], ['direct+hosted-search+tool-search', /one of tool-search, hosted-search, not/],
+  ['direct+hosted-code', /direct has no switch "hosted-code"/], ['code+hosted-search', /code has no switch "hosted-search"/],
 ])('%s is refused', (name, problem) => {
   expect(armNameSchema.safeParse(name).error?.issues[0]?.message).toMatch(problem);
   expect(() => parseArm(name)).toThrow(problem);

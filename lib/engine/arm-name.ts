@@ -9,15 +9,17 @@ import { armKinds, armSwitches, type ArmKind, type ArmSwitch } from './events';
  *   tool-search  tool definitions are deferred: the model finds them with a search tool, and only then do they stand in the context
  *   spill        a large result goes to a file that the model reads in parts or searches; the context gets its head
  *   aggregate    tools with which the servers themselves aggregate are offered
+ *   hosted-search  tool-search with the API's own search tool
+ *   hosted-code  programs run in the API's own sandbox: every tool is a function there, so that none has to be discovered
  *   files, search, types  how programs' tools are discovered: by listing and reading files, by search, or all types up front; without one: files and search
  */
 const allowed: Record<ArmKind, readonly ArmSwitch[]> = {
-  direct: ['no-cache', 'no-parallel', 'tool-search', 'spill', 'aggregate'],
-  code: ['no-cache', 'aggregate', 'files', 'search', 'types'],
+  direct: ['no-cache', 'no-parallel', 'tool-search', 'spill', 'aggregate', 'hosted-search'],
+  code: ['no-cache', 'aggregate', 'files', 'search', 'types', 'hosted-code'],
   floor: ['no-cache'],
 };
-/** Of these an arm takes one at most. */
-const exclusive: readonly ArmSwitch[] = ['files', 'search', 'types'];
+/** Of each of these groups an arm takes one at most. */
+const exclusive: readonly (readonly ArmSwitch[])[] = [['files', 'search', 'types', 'hosted-code'], ['tool-search', 'hosted-search']];
 
 /** An arm with its switches: what runs, and what is compared. */
 export interface Arm { arm: ArmKind; armSwitches?: ArmSwitch[] }
@@ -32,8 +34,8 @@ function problemOf(name: string): string | null {
   if (arm === undefined) return `there is no arm "${kind}"; there are: ${armKinds.join(', ')}`;
   const strange = on.find((text) => !allowed[arm].some((known) => known === text));
   if (strange !== undefined) return `the arm ${arm} has no switch "${strange}"; it has: ${allowed[arm].join(', ')}`;
-  const ways = exclusive.filter((way) => on.includes(way));
-  return ways.length > 1 ? `an arm takes one of ${exclusive.join(', ')}, not ${ways.join(' and ')}` : null;
+  const group = exclusive.find((ways) => ways.filter((way) => on.includes(way)).length > 1);
+  return group === undefined ? null : `an arm takes one of ${group.join(', ')}, not ${group.filter((way) => on.includes(way)).join(' and ')}`;
 }
 
 /** A name that `armName` made, or null. */
@@ -57,6 +59,9 @@ export const armNameSchema = z.string().superRefine((name, context) => {
   const arm = parse(name);
   return arm === null ? name : armName(arm);
 });
+
+/** Whether the arm has a switch that only the Claude API knows. */
+export const isHosted = ({ armSwitches: on = [] }: Arm): boolean => on.some((name) => name === 'hosted-search' || name === 'hosted-code');
 
 /** The switches that an arm can be given, for forms. */
 export const switchesOf = (arm: ArmKind): readonly ArmSwitch[] => allowed[arm];

@@ -205,7 +205,9 @@ export type RunIdentity = z.infer<typeof runIdentity>;
 /** A part of the model's answer as it is stored. `opaque` blocks (thinking, unknown kinds) are echoed to the model unchanged. */
 export const answerPart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: payload }),
-  z.object({ kind: z.literal('tool_use'), toolUseId: z.string(), name: z.string(), input: payload }),
+  z.object({ kind: z.literal('tool_use'), toolUseId: z.string(), name: z.string(), input: payload,
+    /** The hosted program that made the call; absent: the model itself. */
+    programId: z.string().optional() }),
   z.object({ kind: z.literal('opaque'), type: z.string(), raw: payload }),
 ]);
 export type AnswerPart = z.infer<typeof answerPart>;
@@ -226,11 +228,13 @@ export const runEvent = z.discriminatedUnion('type', [
     /** What the model said literally, when `stop` is 'unknown'. */
     rawStop: z.string().nullable(), usage, durationMs: z.number(), firstTokenMs: z.number().nullable(), requestId: z.string().nullable(),
     inputBySource: tokensBySource, outputBySource: tokensBySource }),
-  z.object({ ...at, type: z.literal('program.started'), turn: z.number().int(), programId: z.string(), toolUseId: z.string(), source: payload }),
+  z.object({ ...at, type: z.literal('program.started'), turn: z.number().int(), programId: z.string(), toolUseId: z.string(), source: payload,
+    /** Run in the sandbox of the model's API, which does not say what it used; its time is time of the model. */
+    hosted: z.boolean().optional() }),
   /** The program was checked against the types before it was to run; with diagnostics it was not run. */
   z.object({ ...at, type: z.literal('program.checked'), turn: z.number().int(), programId: z.string(), diagnostics: z.array(typeDiagnostic), durationMs: z.number() }),
   z.object({ ...at, type: z.literal('program.finished'), turn: z.number().int(), programId: z.string(), outcome: programOutcome,
-    value: payload.nullable(), logs: payload.nullable(), error: programError.nullable(), ledger: programLedger,
+    value: payload.nullable(), logs: payload.nullable(), error: programError.nullable(), /** null: a hosted program. */ ledger: programLedger.nullable(),
     /** Modules of skills and of the workspace that it imported, e.g. 'skills/count-failed.ts'. */
     imported: z.array(z.string()).optional() }),
   z.object({ ...at, type: z.literal('tool.called'), turn: z.number().int(), callId: z.string(), /** null in the direct arm */ programId: z.string().nullable(),
@@ -249,7 +253,9 @@ export const runEvent = z.discriminatedUnion('type', [
   z.object({ ...at, type: z.literal('server.noted'), server: z.string(), note: serverNote, message: z.string() }),
   /** What an agent tool (an MCP tool, run_code, a discovery tool, submit_answer) put into the context. */
   z.object({ ...at, type: z.literal('result.shown'), turn: z.number().int(), toolUseId: z.string(), name: z.string(), source: tokenSource, content: payload,
-    isError: z.boolean(), cut: z.object({ shownBytes: z.number().int(), totalBytes: z.number().int() }).nullable() }),
+    isError: z.boolean(), cut: z.object({ shownBytes: z.number().int(), totalBytes: z.number().int() }).nullable(),
+    /** The hosted program that the result went to, and not into the context; absent: into the context. */
+    programId: z.string().optional() }),
   /** Sensitive values of tool results that the model came to see for the first time with this text, by kind. Never the values. */
   z.object({ ...at, type: z.literal('sensitive.shown'), turn: z.number().int(), toolUseId: z.string(), kinds: z.record(z.string(), z.number().int().positive()) }),
   z.object({ ...at, type: z.literal('answer.submitted'), turn: z.number().int(), answer: payload, valid: z.boolean(), violations: z.array(z.string()) }),

@@ -2,7 +2,7 @@
 import type { FaultKind } from './fault-profile';
 import type { JsonObject, JsonValue } from './json';
 import type { TapeUse } from './tape-use';
-import type { ModelSource, ModelStop, PolicyMode, ProgramError, ProgramLedger, ProgramOutcomeKind, RunEventBody, ToolAccess, ToolOutcomeKind, TypeDiagnostic, Usage } from './events';
+import type { Effort, ModelSource, ModelStop, PolicyMode, ProgramError, ProgramLedger, ProgramOutcomeKind, RunEventBody, ToolAccess, ToolOutcomeKind, TypeDiagnostic, Usage } from './events';
 
 export interface Clock {
   /** Monotonic milliseconds. */
@@ -29,25 +29,36 @@ export interface ToolDefinition {
   name: string; description: string; inputSchema: JsonObject;
   /** Not in the context until a tool result of the conversation refers to it (tool search). Absent: from the start. */
   deferred?: boolean;
+  /** Called by hosted programs, not by the model itself. Absent: by the model. */
+  programmatic?: boolean;
 }
 
 export type ContentBlock =
   | { type: 'text'; text: string }
-  | { type: 'tool_use'; id: string; name: string; input: JsonObject }
+  | { type: 'tool_use'; id: string; name: string; input: JsonObject; /** The hosted program that made the call; absent: the model itself. */ programId?: string }
   | {
     type: 'tool_result'; toolUseId: string; content: string; isError: boolean;
     /** Names of deferred tools whose definitions stand in the context from here on. */
     toolReferences?: string[];
+    /** The hosted program that the result goes to, and not into the context. */
+    programId?: string;
   }
   /** A block that must go back to the model as it came (thinking and kinds not known here). */
   | { type: 'opaque'; kind: string; raw: JsonObject };
 
 export interface Message { role: 'user' | 'assistant'; content: ContentBlock[] }
 
+/** A tool that the model's API itself runs: a search over the deferred tools, or a sandbox whose programs call the programmatic ones. */
+export type HostedTool = 'search' | 'code';
+
 export interface ModelRequest {
   system: string; tools: ToolDefinition[]; messages: Message[]; maxOutputTokens: number;
   /** Whether one turn may hold several tool calls. Absent: it may. */
   parallelToolCalls?: boolean;
+  /** What the model's API itself does in this request. Absent: nothing. */
+  hosted?: HostedTool;
+  /** Absent: the API's default. */
+  effort?: Effort;
 }
 
 export interface ModelResponse {

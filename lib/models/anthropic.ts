@@ -6,7 +6,8 @@ import { BrokenStream, isOverWindow, modelUnavailable, type Endpoint } from './a
 import { AnswerReader } from './anthropic/read-answer';
 import { toStop } from './anthropic/stop-reason';
 import { createUsageOfCalls } from './anthropic/usage-of-call';
-import { toWireRequest, type Echo } from './anthropic/wire-request';
+import type { Containers } from './anthropic/hosted-tools';
+import { containerOf, toWireRequest, type Echo } from './anthropic/wire-request';
 import { createContextCounter } from './count-context';
 import { contextWindowOf, findKnownModel } from './model-list';
 
@@ -41,7 +42,7 @@ export interface AnthropicModel extends Model {
  * A model behind the Claude Messages API or any endpoint that speaks it. Always streams. Usage is what the API billed; an endpoint that reports none gets
  * estimates, for all calls of this model, so make one model per run.
  *
- * Thinking and kinds of blocks not known here come as 'opaque' and go back unchanged. A prompt over the window that the API refuses is a response with
+ * Thinking, what the API's own tools did and kinds of blocks not known here come as 'opaque' and go back unchanged. A prompt over the window that the API refuses is a response with
  * stop 'context_window_exceeded' for which nothing was billed. Throws ModelUnavailable when the API stays unreachable, refuses the request for another
  * reason, or breaks off its answer (which is not retried: it may have been billed), and Cancelled when `signal` aborts. No message holds a secret.
  *
@@ -52,6 +53,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): AnthropicM
   const { client, endpoint } = connect(options, timeoutMs);
   const context = createContextCounter(counter);
   const echo: Echo = new WeakMap();
+  const containers: Containers = new WeakMap();
   const usageOfCalls = createUsageOfCalls();
   const maxOutput = findKnownModel(model)?.maxOutputTokens ?? Infinity;
 
@@ -67,21 +69,23 @@ export function createAnthropicModel(options: AnthropicModelOptions): AnthropicM
       const startedMs = performance.now();
       let firstTokenMs: number | null = null;
       const reader = new AnswerReader({ onContent: () => { firstTokenMs ??= performance.now() - startedMs; }, onText: onText ?? (() => {}) });
-      const body = { model, max_tokens: Math.min(request.maxOutputTokens, maxOutput), ...toWireRequest(request, { caching, echo }), stream: true as const };
+      const sent = { ...toWireRequest(request, { caching, echo }), ...containerOf(request, containers) };
+      const body = { model, max_tokens: Math.min(request.maxOutputTokens, maxOutput), ...sent, stream: true as const };
       try {
         if (signal.aborted) throw new Cancelled();
         const { data, request_id: requestId } = await client.messages.create(body, { signal }).withResponse();
         await readAll(data, reader, timeoutMs);
         const answer = reader.finish(echo);
         if (!answer) throw new BrokenStream('the stream ended before the message was complete');
-        const { content, stopReason, usage } = answer;
+        const { content, stopReason, usage, container } = answer;
+        if (container !== null) for (const block of content) containers.set(block, container);
         return {
           content, ...toStop(stopReason), usage: usageOfCalls.ofAnswer(usage, () => estimate(request, content)), firstTokenMs, requestId: requestId ?? null,
         };
       } catch (error) {
         if (signal.aborted) throw new Cancelled();
         if (isOverWindow(error)) return refused(usageOfCalls.ofRefusal(counter.method), error.requestID ?? null);
-        throw modelUnavailable(error, endpoint);
+        throw modelUnavailable(error, endpoint, request);
       }
     },
 
@@ -91,7 +95,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): AnthropicM
         return tokens;
       } catch (error) {
         if (signal.aborted) throw new Cancelled();
-        throw modelUnavailable(error, endpoint);
+        throw modelUnavailable(error, endpoint, request);
       }
     },
   };

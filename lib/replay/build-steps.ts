@@ -36,7 +36,10 @@ function addEvent(build: Build, event: RunEvent): void {
       return;
     }
     case 'program.finished': return addProgramEnd(build, event);
-    case 'result.shown': push(build, event, { kind: 'shown', event, growth: null }, { error: event.isError }); return;
+    case 'result.shown': {
+      push(build, event, { kind: 'shown', event, growth: null }, { error: event.isError, parent: build.programs.get(event.programId ?? '')?.index ?? null });
+      return;
+    }
     case 'answer.submitted': push(build, event, { kind: 'submitted', event }, { error: !event.valid }); return;
     case 'program.checked': push(build, event, { kind: 'check', event }, { error: event.diagnostics.length > 0, parent: build.programs.get(event.programId)?.index ?? null }); return;
     case 'sensitive.shown': push(build, event, { kind: 'sensitive', event }); return;

@@ -19,7 +19,7 @@ export function describeStep(step: Step): string {
     case 'program_end':
       return `program ended: ${step.event.outcome}`;
     case 'shown':
-      return `${step.event.name} shown to the model${step.event.isError ? ': error' : ''}`;
+      return `${step.event.name} ${step.event.programId === undefined ? 'shown to the model' : 'given to the program'}${step.event.isError ? ': error' : ''}`;
     case 'submitted':
       return `answer submitted${step.event.valid ? '' : ': does not fit the schema'}`;
     case 'check':

@@ -16,6 +16,7 @@ export function measureGrowth(steps: Step[]): Step[] {
       if (between) spread(between, step.called.context);
       between = { context: step.called.context, model: null, shown: [] };
     } else if (step.kind === 'model' && between) between.model = step;
+    else if (step.kind === 'shown' && step.event.programId !== undefined) step.growth = 0;
     else if (step.kind === 'shown' && between) between.shown.push(step);
   }
   return steps;

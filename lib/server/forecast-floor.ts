@@ -18,7 +18,7 @@ type Floors = NonNullable<ForecastKnowledge['floors']>;
 
 export interface FloorInput {
   suite: RunnableSuite;
-  spec: Pick<ExperimentSpec, 'limits' | 'privacy' | 'seed' | 'model'>;
+  spec: Pick<ExperimentSpec, 'limits' | 'privacy' | 'seed' | 'model' | 'effort'>;
   tasks: readonly PlannedTask[];
   /** Full names. */
   arms: readonly string[];
@@ -49,6 +49,7 @@ async function firstRequest(task: PlannedTask, arm: string, { suite, spec, count
     await runQuestion({
       identity, prompt: question.prompt, answerSchema: question.answerSchema, limits: limitsOf(spec, question), dataHash: '', model, gateway: tools.gateway,
       ...offeredTools(tools.gateway.servers, identity.armSwitches.includes('aggregate') ? [] : suite.file.aggregation), notes: tools.notes,
+      options: { privacy: tools.privacy, typeCheck: false, skills: [], workspaceFrom: null, effort: spec.effort },
       sandbox: { run: () => Promise.reject(new Cancelled()), close: async () => {} }, programLimits: defaultProgramLimits, counter, price: () => null,
       validateAnswer: () => [], sink: { emit: () => {} }, clock: { now: () => performance.now(), date: () => new Date() }, nextId: (kind) => kind, signal,
     });

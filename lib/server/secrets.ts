@@ -11,6 +11,8 @@ export interface Redactor {
   text(text: string): string;
   /** A copy with every string, keys included, cleaned. */
   value<T>(value: T): T;
+  /** How many characters at the end may be the beginning of a secret whose rest is still to come. */
+  unfinished(text: string): number;
 }
 
 /** A value in the shapes it takes inside other texts: as it is, in JSON, in an address, in a basic or bearer header's base64. */
@@ -26,10 +28,15 @@ function urlSecrets(name: string, value: string): [string, string][] {
   return raw === '' ? [] : [[name, value], ...(commonPasswords.has(raw) ? [] : [[name, raw] as [string, string]])];
 }
 
+/** The values of headers, each on its own: nobody repeats them all together. */
+const headerSecrets = (name: string, value: string): [string, string][] =>
+  value.split('\n').flatMap((line): [string, string][] => (line.includes(':') ? [[name, line.slice(line.indexOf(':') + 1).trim()]] : []));
+
 function secretsOf(variables: Readonly<Record<string, string | undefined>>): [name: string, value: string][] {
   return Object.entries(variables).flatMap(([name, value]): [string, string][] => {
     const trimmed = value?.trim();
     if (!trimmed) return [];
+    if (name === 'ANTHROPIC_CUSTOM_HEADERS') return headerSecrets(name, trimmed);
     return isSecretName(name) ? [[name, trimmed]] : urlSecrets(name, trimmed);
   }).filter(([, value]) => value.length >= shortestSecret);
 }
@@ -45,5 +52,10 @@ export function createRedactor(...variables: Readonly<Record<string, string | un
     .sort((a, b) => b.shape.length - a.shape.length);
   const text = (original: string): string =>
     replacements.reduce((clean, { shape, by }) => (clean.includes(shape) ? clean.replaceAll(shape, by) : clean), original);
-  return { text, value: (value) => mapStrings(value, text) };
+  return { text, value: (value) => mapStrings(value, text), unfinished: (growing) => Math.max(0, ...replacements.map(({ shape }) => begunAtEnd(growing, shape))) };
+}
+
+function begunAtEnd(text: string, shape: string): number {
+  for (let length = Math.min(shape.length - 1, text.length); length > 0; length -= 1) if (text.endsWith(shape.slice(0, length))) return length;
+  return 0;
 }

@@ -17,8 +17,9 @@ export const directArm: Arm = (state) => {
   const files = state.has('spill') ? new ResultFiles() : null;
   const show: Show = (tool, text) => (files === null ? null : showSpilled(files, tool, text)) ?? shown(text, 'results');
   const searched = state.has('tool-search');
+  const deferred = searched || state.has('hosted-search');
   return [
-    ...tools.map((tool) => agentTool(state, searched ? { ...tool, definition: { ...tool.definition, deferred: true } } : tool, show)),
+    ...tools.map((tool) => agentTool(state, deferred ? { ...tool, definition: { ...tool.definition, deferred: true } } : tool, show)),
     ...(searched ? [searchDirectTools(state, tools)] : []),
     ...(files === null ? [] : spillTools(state, files)),
   ];
@@ -30,7 +31,7 @@ function agentTool(state: RunState, directTool: DirectTool, show: Show): AgentTo
     definition,
     argumentSource: () => 'calls',
     execute: async ({ id, turn, input }) => {
-      if (state.callsLeft() === 0) return refuse(state);
+      if (state.callsLeft() === 0) return callLimitReached(state);
       const result = await state.callTool({ server, tool, args: ownArguments(directTool, input), turn, programId: null, toolUseId: id }, readable);
       return result.outcome === 'ok' ? show(tool, readable(result)) : shown(readable(result), 'retries', { isError: true });
     },
@@ -38,9 +39,10 @@ function agentTool(state: RunState, directTool: DirectTool, show: Show): AgentTo
 }
 
 /** What the model reads of a result. */
-const readable = (result: ToolResult): string => (result.outcome === 'ok' ? result.text : `${result.outcome}: ${result.message ?? result.text}`);
+export const readable = (result: ToolResult): string => (result.outcome === 'ok' ? result.text : `${result.outcome}: ${result.message ?? result.text}`);
 
-function refuse(state: RunState) {
+/** Ends the run, and says so to whoever called. */
+export function callLimitReached(state: RunState): Shown {
   const { maxToolCalls } = state.input.limits;
   state.reach('tool_call_limit', 'maxToolCalls', state.toolCalls, maxToolCalls);
   return shown(`call_limit: this run may make ${maxToolCalls} tool calls and has made them`, 'retries', { isError: true });

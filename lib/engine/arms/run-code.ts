@@ -88,6 +88,6 @@ async function callFromProgram(
   return { ok: false, kind: result.outcome, message: result.message ?? result.text, json: result.value === null ? null : JSON.stringify(result.value) };
 }
 
-/** What enters the sandbox of a result. */
-const crossing = (result: ToolResult): string =>
+/** What enters a sandbox of a result. */
+export const crossing = (result: ToolResult): string =>
   (result.outcome === 'ok' ? JSON.stringify(result.value) : `${result.outcome}: ${result.message ?? result.text}`);

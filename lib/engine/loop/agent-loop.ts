@@ -1,9 +1,10 @@
 import type { ModelStop, RunStop } from '../events';
 import { reminder, systemPrompt } from '../instructions';
-import type { ContentBlock, ModelResponse } from '../ports';
+import type { ModelRequest, ModelResponse } from '../ports';
 import { Cancelled } from '../errors';
 import type { AgentTool } from './agent-tool';
 import { Context } from './context';
+import { recordHosted } from './record-hosted';
 import { recordAnswer, recordCall } from './record-turn';
 import type { RunState } from './run-state';
 import { runTools } from './run-tools';
@@ -59,17 +60,26 @@ async function callModel(
   const response = await input.model.respond(
     {
       system: systemPrompt(input), tools: definitions, messages: context.messages, maxOutputTokens: input.limits.maxOutputTokens,
-      ...(state.has('no-parallel') ? { parallelToolCalls: false } : {}),
+      ...switchesOf(state),
     },
     { signal: state.signal, onText: input.onText },
   );
   state.addUsage(response.usage);
-  const sources = recordAnswer(state, tools, response, { turn, durationMs: input.clock.now() - startedMs, inContext });
+  const answer = recordAnswer(state, tools, response, { turn, durationMs: input.clock.now() - startedMs, inContext, context });
+  recordHosted(state, answer, { turn, definitions });
   // An empty answer (the API may end a turn with one) has nothing to send back, and an empty message would be refused.
-  if (response.content.length > 0) {
-    context.add('assistant', response.content.map((block: ContentBlock, index) => ({ block, source: sources[index] ?? 'calls' })));
-  }
+  if (answer.length > 0) context.add('assistant', answer);
   return response;
+}
+
+/** What the run's switches and its effort say in each request. */
+function switchesOf(state: RunState): Pick<ModelRequest, 'parallelToolCalls' | 'hosted' | 'effort'> {
+  const { effort = null } = state.input.options ?? {};
+  return {
+    ...(state.has('no-parallel') ? { parallelToolCalls: false } : {}),
+    ...(state.has('hosted-search') ? { hosted: 'search' } : state.has('hosted-code') ? { hosted: 'code' } : {}),
+    ...(effort === null ? {} : { effort }),
+  };
 }
 
 function checkLimits(state: RunState, context: Context, turn: number): void {

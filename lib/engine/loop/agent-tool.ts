@@ -10,7 +10,7 @@ export interface Shown {
   toolReferences?: string[];
 }
 
-export interface ToolUse { id: string; turn: number; input: JsonObject }
+export interface ToolUse { id: string; turn: number; input: JsonObject; /** The hosted program that calls; absent: the model. */ programId?: string }
 
 /** A tool as an arm offers it to the model. */
 export interface AgentTool {

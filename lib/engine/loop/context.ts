@@ -1,12 +1,16 @@
 import type { TokenSource, TokensBySource } from '../events';
-import { noTokens } from '../metrics/attribution';
+import { addTokens, noTokens } from '../metrics/attribution';
 import type { ContentBlock, Message, TokenCounter, ToolDefinition } from '../ports';
 import { definitionText, firstDefinitionsText } from './deferred-tools';
+import { hostedPart, isWritten, referencesOf } from './hosted-parts';
+
+/** A block that joins the conversation, and what its tokens are counted as. */
+export interface Joining { block: ContentBlock; source: TokenSource }
 
 /** The conversation as it is sent, and where its tokens come from. Each block is counted once, when it joins, and so is each deferred definition. */
 export class Context {
   readonly messages: Message[] = [];
-  private readonly tokens = noTokens();
+  private tokens = noTokens();
   /** Tools whose definitions do not stand in the context yet. */
   private readonly deferred: Map<string, ToolDefinition>;
 
@@ -20,11 +24,9 @@ export class Context {
     this.tokens[source] += this.counter.count(text);
   }
 
-  add(role: Message['role'], blocks: readonly { block: ContentBlock; source: TokenSource }[]): void {
-    for (const { block, source } of blocks) {
-      this.tokens[source] += this.counter.count(blockText(block));
-      if (block.type === 'tool_result') for (const name of block.toolReferences ?? []) this.load(name);
-    }
+  add(role: Message['role'], blocks: readonly Joining[]): void {
+    this.tokens = addTokens(this.tokens, this.tokensOf(blocks));
+    for (const { block } of blocks) for (const name of referencesOf(block)) this.deferred.delete(name);
     this.messages.push({ role, content: blocks.map(({ block }) => block) });
   }
 
@@ -34,22 +36,46 @@ export class Context {
   /** Estimated tokens by source of the next request. */
   bySource(): TokensBySource { return { ...this.tokens }; }
 
+  /** What the API's own tools add to the context within an answer, which the model goes on to read there: tokens of that call's input. */
+  readWithin(answer: readonly Joining[]): TokensBySource {
+    return this.tokensOf(answer.filter(({ block }) => hostedPart(block) !== null && !isWritten(block)));
+  }
+
   total(): number { return Object.values(this.tokens).reduce((sum, count) => sum + count, 0); }
 
-  private load(name: string): void {
-    const definition = this.deferred.get(name);
-    if (definition === undefined) return;
-    this.deferred.delete(name);
-    this.tokens.discovery += this.counter.count(definitionText(definition));
+  /** Blocks by their text, and the definitions that they bring in for the first time. */
+  private tokensOf(blocks: readonly Joining[]): TokensBySource {
+    const tokens = noTokens();
+    const names = new Set<string>();
+    for (const { block, source } of blocks) {
+      tokens[source] += this.counter.count(blockText(block));
+      for (const name of referencesOf(block)) names.add(name);
+    }
+    for (const name of names) {
+      const definition = this.deferred.get(name);
+      if (definition !== undefined) tokens.discovery += this.counter.count(definitionText(definition));
+    }
+    return tokens;
   }
 }
 
-/** The text of a block that costs tokens. */
+/** The text of a block that costs tokens. What passes between a hosted program and its tools costs none: it is not in the context. */
 export function blockText(block: ContentBlock): string {
   switch (block.type) {
     case 'text': return block.text;
-    case 'tool_use': return `${block.name} ${JSON.stringify(block.input)}`;
-    case 'tool_result': return block.content;
-    case 'opaque': return JSON.stringify(block.raw);
+    case 'tool_use': return block.programId === undefined ? `${block.name} ${JSON.stringify(block.input)}` : '';
+    case 'tool_result': return block.programId === undefined ? block.content : '';
+    case 'opaque': return opaqueText(block);
+  }
+}
+
+function opaqueText(block: Extract<ContentBlock, { type: 'opaque' }>): string {
+  const hosted = hostedPart(block);
+  switch (hosted?.part) {
+    case 'search': return hosted.text;
+    case 'found': return hosted.error ?? '';
+    case 'program': return hosted.source;
+    case 'program_end': return hosted.output;
+    case undefined: return JSON.stringify(block.raw);
   }
 }

@@ -3,6 +3,7 @@ import type { ArmSwitch, RunStop, Usage } from '../events';
 import type { RunInput } from '../run-input';
 import { toPayload } from '../text';
 import type { ToolResult } from '../ports';
+import { HostedWork } from './hosted-work';
 
 /** What one run has used so far, and the one way in which its tools are called. Shared by the loop and the arm. */
 export class RunState {
@@ -11,6 +12,7 @@ export class RunState {
   /** null as soon as one usage has no known price. */
   costUsd: number | null = 0;
   answer: JsonValue | null = null;
+  readonly hosted = new HostedWork();
   private stop: RunStop | null = null;
 
   constructor(readonly input: RunInput, /** The caller's signal joined with the run's deadline. */ readonly signal: AbortSignal) {}

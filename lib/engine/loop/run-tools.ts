@@ -19,32 +19,38 @@ export async function runTools(state: RunState, of: Turn): Promise<{ block: Cont
   return results.map(({ use, result }) => {
     state.input.sink.emit({
       type: 'result.shown', turn, toolUseId: use.id, name: use.name, source: result.source, content: toPayload(result.content),
-      isError: result.isError, cut: result.cut,
+      isError: result.isError, cut: result.cut, ...programOf(use),
     });
-    noteSensitive(state, result.content, { turn, toolUseId: use.id });
+    if (use.programId === undefined) noteSensitive(state, result.content, { turn, toolUseId: use.id });
     return { block: resultBlock(use, result), source: result.source };
   });
 }
 
 const resultBlock = (use: ToolUseBlock, { content, isError, toolReferences }: Shown): ContentBlock => (toolReferences === undefined
-  ? { type: 'tool_result', toolUseId: use.id, content, isError }
+  ? { type: 'tool_result', toolUseId: use.id, content, isError, ...programOf(use) }
   : { type: 'tool_result', toolUseId: use.id, content: '', isError, toolReferences });
 
+const programOf = ({ programId }: ToolUseBlock): { programId?: string } => (programId === undefined ? {} : { programId });
+
 /** Sensitive values that the model is about to see for the first time. */
-function noteSensitive({ input }: RunState, content: string, where: { turn: number; toolUseId: string }): void {
+export function noteSensitive({ input }: RunState, content: string, where: { turn: number; toolUseId: string }): void {
   const kinds = input.watch?.shown(content) ?? {};
   if (Object.keys(kinds).length > 0) input.sink.emit({ type: 'sensitive.shown', ...where, kinds });
 }
 
 async function runTool({ tools, turn, isDeferred }: Turn, use: ToolUseBlock): Promise<Shown> {
   if (isDeferred(use.name)) {
-    return shown(`unknown_tool: the tool ${JSON.stringify(use.name)} is not loaded. Find it with search_tools, then call it.`, 'retries', { isError: true });
+    return shown(`unknown_tool: the tool ${JSON.stringify(use.name)} is not loaded. Find it with ${searchOf(tools)}, then call it.`, 'retries', { isError: true });
   }
   const tool = tools.find((candidate) => candidate.definition.name === use.name);
-  if (tool) return tool.execute({ id: use.id, turn, input: use.input });
+  if (tool) return tool.execute({ id: use.id, turn, input: use.input, ...programOf(use) });
   const known = tools.map((candidate) => candidate.definition.name).filter((name) => !isDeferred(name)).join(', ');
   return shown(`unknown_tool: there is no tool ${JSON.stringify(use.name)}. Tools: ${known}`, 'retries', { isError: true });
 }
+
+/** The arm's own search, or else the API's. */
+const searchOf = (tools: readonly AgentTool[]): string =>
+  (tools.some(({ definition }) => definition.name === 'search_tools') ? 'search_tools' : 'the tool search');
 
 /** Like Promise.all, but waits for every promise before it throws, so that nothing of a run goes on after its end. */
 async function settleAll<T>(promises: readonly Promise<T>[]): Promise<T[]> {

@@ -37,9 +37,13 @@ type WorkMeasures = Pick<RunMeasures, 'turns' | 'toolCalls' | 'failedToolCalls' 
 function foldWork(events: readonly RunEvent[]): WorkMeasures {
   const returned = eventsOf(events, 'tool.returned');
   const programs = eventsOf(events, 'program.finished');
+  // Of hosted programs nobody knows what they used, but for the results that they were given.
+  const ledgers = programs.flatMap(({ ledger }) => (ledger === null ? [] : [ledger]));
+  const shown = eventsOf(events, 'result.shown');
   const limits = events.flatMap((event) => {
     if (event.type === 'limit.reached') return [event.limit];
-    return event.type === 'program.finished' && event.ledger.limitHit !== null ? [event.ledger.limitHit] : [];
+    const limitHit = event.type === 'program.finished' ? event.ledger?.limitHit ?? null : null;
+    return limitHit === null ? [] : [limitHit];
   });
   return {
     turns: eventsOf(events, 'model.called').length,
@@ -49,12 +53,12 @@ function foldWork(events: readonly RunEvent[]): WorkMeasures {
     failedPrograms: programs.filter((event) => event.outcome !== 'ok').length,
     limitsHit: [...new Set(limits)],
     bytes: {
-      toModel: sum(eventsOf(events, 'result.shown').map((event) => event.content.bytes)),
+      toModel: sum(shown.filter(({ programId }) => programId === undefined).map((event) => event.content.bytes)),
       fromServers: sum(returned.map((event) => event.result.bytes)),
-      intoSandbox: sum(programs.map((event) => event.ledger.bytesIn)),
+      intoSandbox: sum(ledgers.map(({ bytesIn }) => bytesIn)) + sum(shown.filter(({ programId }) => programId !== undefined).map((event) => event.content.bytes)),
     },
-    sandboxMemoryPeakBytes: programs.length ? Math.max(...programs.map((event) => event.ledger.memoryPeakBytes)) : null,
-    sandboxStartMs: programs.length ? sum(programs.map((event) => event.ledger.startMs)) : null,
+    sandboxMemoryPeakBytes: ledgers.length ? Math.max(...ledgers.map(({ memoryPeakBytes }) => memoryPeakBytes)) : null,
+    sandboxStartMs: ledgers.length ? sum(ledgers.map(({ startMs }) => startMs)) : null,
   };
 }
 

@@ -17,11 +17,11 @@ export function timeSpans(events: readonly RunEvent[]): TimeSpans {
       spans.modelMs += event.durationMs;
       modelCalledMs = null;
     } else if (event.type === 'tool.called') openCalls.set(event.callId, event.atMs);
-    else if (event.type === 'program.started') openPrograms.set(event.programId, event.atMs);
+    else if (event.type === 'program.started' && !event.hosted) openPrograms.set(event.programId, event.atMs);
     else if (event.type === 'tool.returned') {
       spans.tools.push([openCalls.get(event.callId) ?? event.atMs - event.durationMs, event.atMs]);
       openCalls.delete(event.callId);
-    } else if (event.type === 'program.finished') {
+    } else if (event.type === 'program.finished' && event.ledger !== null) {
       const started = openPrograms.get(event.programId) ?? event.atMs - event.ledger.wallMs - event.ledger.queueMs;
       spans.programs.push([started + event.ledger.queueMs, event.atMs]);
       openPrograms.delete(event.programId);
@@ -35,7 +35,8 @@ export function timeSpans(events: readonly RunEvent[]): TimeSpans {
 
 /**
  * Where the time of a run went: total = model + tools + sandbox + other, exactly. Tools is wall time with a call open, so parallel calls
- * count once; sandbox is wall time of programs (a type check before them included) with no call open, without the wait for a free sandbox, which is `other`.
+ * count once; sandbox is wall time of programs (a type check before them included) with no call open, without the wait for a free sandbox, which is `other`. Hosted programs
+ * run while the model is asked, and count there.
  * `queue` (the wait before the run started) is not in the events: null. null before the first event.
  */
 export function foldTime(events: readonly RunEvent[]): RunRecord['durationMs'] {

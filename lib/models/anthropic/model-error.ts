@@ -1,11 +1,15 @@
 import { ZodError } from 'zod';
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from '@anthropic-ai/sdk';
 import { ModelUnavailable } from '../../engine/errors';
+import type { ModelRequest } from '../../engine/ports';
 import { redact } from '../redact';
 import { UsageMissing } from './usage-of-call';
 
 /** Where and with what the API is called, as far as messages need it. `secrets` must appear in none. */
 export interface Endpoint { host: string; timeoutMs: number; secrets: readonly string[] }
+
+/** What of a request not every endpoint and model knows. */
+type Asked = Pick<ModelRequest, 'hosted' | 'effort'>;
 
 /** The answer ended or fell silent before it said that it was whole. */
 export class BrokenStream extends Error {}
@@ -20,12 +24,12 @@ export function isOverWindow(error: unknown): error is APIError {
 }
 
 /** Any other failure of a call: infrastructure, with a message that names the endpoint and what to do, and a cause, both without secrets. */
-export function modelUnavailable(error: unknown, endpoint: Endpoint): ModelUnavailable {
-  const message = redact(describe(error, endpoint), endpoint.secrets);
+export function modelUnavailable(error: unknown, endpoint: Endpoint, asked: Asked = {}): ModelUnavailable {
+  const message = redact(describe(error, endpoint, asked), endpoint.secrets);
   return new ModelUnavailable(message, { cause: cleanCause(error, endpoint.secrets) });
 }
 
-function describe(error: unknown, { host, timeoutMs }: Endpoint): string {
+function describe(error: unknown, { host, timeoutMs }: Endpoint, asked: Asked): string {
   const api = `The model API at ${host}`;
   if (error instanceof APIConnectionTimeoutError) return `${api} did not answer within ${timeoutMs} ms.`;
   if (error instanceof APIConnectionError) return `${api} could not be reached: ${innermost(error)}.`;
@@ -35,10 +39,12 @@ function describe(error: unknown, { host, timeoutMs }: Endpoint): string {
   const said = [error.type, error.apiMessage].filter(Boolean).join(': ') || error.message;
   const request = error.requestID ? ` (request ${error.requestID})` : '';
   if (error.status === undefined) return `${api} broke off its answer: ${said}${request}.`;
-  return `${api} answered ${error.status} ${said}${request}.${hint(error.status)}`;
+  return `${api} answered ${error.status} ${said}${request}.${hint(error.status, asked)}`;
 }
 
-function hint(status: number): string {
+function hint(status: number, { hosted, effort }: Asked): string {
+  if (status === 400 && hosted !== undefined) return ` If this endpoint or model does not offer the API's own ${hosted === 'code' ? 'code execution' : 'tool search'}, leave arms with hosted-${hosted} out.`;
+  if (status === 400 && effort !== undefined) return ` If this model takes no effort ${effort}, choose another effort or none.`;
   if (status === 401 || status === 403) return ' Check ANTHROPIC_API_KEY or ANTHROPIC_AUTH_TOKEN.';
   if (status === 404) return ' Check the name of the model and ANTHROPIC_BASE_URL.';
   if (status === 429) return ' The rate limit held on through all retries; run fewer at once or later.';

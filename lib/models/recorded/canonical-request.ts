@@ -18,9 +18,9 @@ export const canonicalRequest = ({ system, tools, messages }: ModelRequest): Can
 });
 
 function written(block: ContentBlock, tools: readonly ToolDefinition[]): ContentBlock {
-  if (block.type !== 'tool_result' || block.toolReferences === undefined) return block;
-  const { toolReferences, ...result } = block;
-  return { ...result, content: toolReferences.flatMap((name) => tools.find((tool) => tool.name === name) ?? []).map(definitionText).join('\n') };
+  if (block.type !== 'tool_result') return block;
+  const { toolReferences, programId: _called, ...result } = block;
+  return toolReferences === undefined ? result : { ...result, content: toolReferences.flatMap((name) => tools.find((tool) => tool.name === name) ?? []).map(definitionText).join('\n') };
 }
 
 /** The request of the recording's call at this place, from 0. */

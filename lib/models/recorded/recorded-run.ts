@@ -6,7 +6,7 @@ import type { ContentBlock } from '../../engine/ports';
 
 const contentBlock = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), text: z.string() }),
-  z.strictObject({ type: z.literal('tool_use'), id: z.string(), name: z.string(), input: jsonObject }),
+  z.strictObject({ type: z.literal('tool_use'), id: z.string(), name: z.string(), input: jsonObject, programId: z.string().optional() }),
   z.strictObject({ type: z.literal('tool_result'), toolUseId: z.string(), content: z.string(), isError: z.boolean() }),
   z.strictObject({ type: z.literal('opaque'), kind: z.string(), raw: jsonObject }),
 ]) satisfies z.ZodType<ContentBlock>;

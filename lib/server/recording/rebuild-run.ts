@@ -14,16 +14,16 @@ type ReadText = (payload: Payload) => Promise<string>;
 async function blockOf(part: AnswerPart, text: ReadText): Promise<ContentBlock> {
   switch (part.kind) {
     case 'text': return { type: 'text', text: await text(part.text) };
-    case 'tool_use': return { type: 'tool_use', id: part.toolUseId, name: part.name, input: jsonObject.parse(JSON.parse(await text(part.input))) };
+    case 'tool_use': return { type: 'tool_use', id: part.toolUseId, name: part.name, input: jsonObject.parse(JSON.parse(await text(part.input))), ...(part.programId === undefined ? {} : { programId: part.programId }) };
     case 'opaque': return { type: 'opaque', kind: part.type, raw: jsonObject.parse(JSON.parse(await text(part.raw))) };
   }
 }
 
 /** What the conversation gets after an answer: the results of its calls, else the reminder; nothing when the model only paused. */
 async function saidTo(answered: Answered, events: readonly RunEvent[], text: ReadText): Promise<RecordedMessage[]> {
-  const calls = answered.parts.some(({ kind }) => kind === 'tool_use');
-  if (!calls) return answered.stop === 'pause_turn' ? [] : [{ role: 'user', content: [{ type: 'text', text: reminder }] }];
-  const results = events.flatMap((event) => (event.type === 'result.shown' && event.turn === answered.turn ? [event] : []));
+  const calls = answered.parts.flatMap((part) => (part.kind === 'tool_use' ? [part.toolUseId] : []));
+  if (calls.length === 0) return answered.stop === 'pause_turn' ? [] : [{ role: 'user', content: [{ type: 'text', text: reminder }] }];
+  const results = events.flatMap((event) => (event.type === 'result.shown' && event.turn === answered.turn && calls.includes(event.toolUseId) ? [event] : []));
   const content = await Promise.all(results.map(async ({ toolUseId, content: shown, isError }): Promise<ContentBlock> =>
     ({ type: 'tool_result', toolUseId, content: await text(shown), isError })));
   return [{ role: 'user', content: content as RecordedMessage['content'] }];

@@ -68,6 +68,7 @@ const optionFacts = (options: RunOptions): Fact[] => [
   ['sensitive values', options.privacy],
   ['type check', options.typeCheck ? 'on' : 'off'],
   ['skills given', options.skills.map(({ name }) => name).join(', ') || 'none'],
+  ...(options.effort === null || options.effort === undefined ? [] : [['effort', options.effort] as const]),
   ...(options.workspaceFrom === null ? [] : [['files of run', options.workspaceFrom] as const]),
 ];
 
@@ -119,14 +120,14 @@ function shownFacts({ event, growth }: StepOf<'shown'>): Fact[] {
   const cut: Fact[] = event.cut ? [['cut to', `${formatBytes(event.cut.shownBytes)} of ${formatBytes(event.cut.totalBytes)}`]] : [];
   return [
     ['tool of the agent', event.name],
-    ['counted as', event.source],
+    ['counted as', event.programId === undefined ? event.source : 'nothing: it is not in the context'],
     ['size', formatBytes(event.content.bytes)],
     ...cut,
-    ['added to the context', growth === null ? 'not measured' : formatTokens(growth, { estimated: true })],
+    ...(event.programId === undefined ? [['added to the context', growth === null ? 'not measured' : formatTokens(growth, { estimated: true })] as const] : [['given to', event.programId] as const]),
   ];
 }
 
-const ledgerFacts = (ledger: ProgramLedger): Fact[] => [
+const ledgerFacts = (ledger: ProgramLedger | null): Fact[] => (ledger === null ? [['what it used', 'not told by the API that ran it']] : [
   ['wall time', formatDuration(ledger.wallMs)],
   ['CPU', formatDuration(ledger.cpuMs)],
   ['start', formatDuration(ledger.startMs)],
@@ -139,4 +140,4 @@ const ledgerFacts = (ledger: ProgramLedger): Fact[] => [
   ...(ledger.fileOperations === undefined ? [] : [['file operations', formatCount(ledger.fileOperations)] as const]),
   ...(ledger.waitedMs === undefined ? [] : [["waited on the run's own clock", formatDuration(ledger.waitedMs)] as const]),
   ...(ledger.limitHit === null ? [] : [['limit hit', ledger.limitHit] as const]),
-];
+]);

@@ -39,7 +39,7 @@ export function stepTexts(step: Step): StepText[] {
         ...(step.event.logs ? [{ seq, label: 'logs', payload: step.event.logs }] : []),
       ];
     case 'shown':
-      return [{ seq, label: 'what the model reads', payload: step.event.content }];
+      return [{ seq, label: step.event.programId === undefined ? 'what the model reads' : 'what the program gets', payload: step.event.content }];
     case 'files':
       return step.event.files.map(({ path, content }) => ({ seq, label: path, payload: content, code: /\.[jt]s$/.test(path) }));
     case 'submitted':

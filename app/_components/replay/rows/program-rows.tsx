@@ -9,11 +9,13 @@ const previewLines = 12;
 /** A program that the model wrote, its beginning highlighted. */
 export function ProgramRow({ step }: { step: StepOf<'program'> }) {
   const { text } = payloadText(step.started.source);
-  const calls = step.finished?.ledger.calls ?? step.calls;
+  const calls = step.finished?.ledger?.calls ?? step.calls;
+  const wallMs = step.finished?.ledger?.wallMs;
   const outcome = step.finished?.outcome;
   return (
     <span className="block min-w-0">
-      <RowLine icon={Braces} name="program" figures={step.finished ? `${plural(calls, 'call')} · ${formatDuration(step.finished.ledger.wallMs)}` : 'running'}
+      <RowLine icon={Braces} name={step.started.hosted ? 'hosted program' : 'program'}
+        figures={step.finished ? [plural(calls, 'call'), ...(wallMs === undefined ? [] : [formatDuration(wallMs)])].join(' · ') : 'running'}
         text={step.failedCalls > 0 ? `${plural(step.failedCalls, 'call')} failed` : null} error={outcome && outcome !== 'ok' ? words(outcome) : null} />
       <CodeView source={hideBlobs(text)} maxLines={previewLines} marked={lineInProgram(step.finished)} className="mt-1 overflow-hidden" />
     </span>
@@ -30,6 +32,6 @@ export function ProgramEndRow({ step }: { step: StepOf<'program_end'> }) {
   const gave = [value ? `returned ${formatBytes(value.bytes)}` : null, logs ? `logged ${formatBytes(logs.bytes)}` : null].filter(Boolean).join(', ');
   return (
     <RowLine icon={CornerDownLeft} name="program ended" text={error ? error.message : gave || 'returned nothing'} error={step.error ? words(outcome) : null}
-      figures={`${formatDuration(ledger.cpuMs)} CPU · ${formatBytes(ledger.memoryPeakBytes)}`} />
+      figures={ledger === null ? '' : `${formatDuration(ledger.cpuMs)} CPU · ${formatBytes(ledger.memoryPeakBytes)}`} />
   );
 }
