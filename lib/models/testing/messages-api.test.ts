@@ -32,6 +32,19 @@ test('replies come in order, errors with status and headers, and a call too many
   expect(api.requests).toHaveLength(3);
 });
 
+test('a stream can be held until the test lets it go on', async () => {
+  let goOn = () => {};
+  const until = new Promise<void>((resolve) => { goOn = resolve; });
+  api.reply(message([text('held back until then')], { holds: { afterEvents: 4, until } }));
+  const reader = (await post(asked)).body?.pipeThrough(new TextDecoderStream()).getReader();
+  let seen = '';
+  while (!seen.includes('text_delta')) seen += (await reader?.read())?.value ?? '';
+  expect(seen).not.toContain('message_stop');
+  goOn();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) seen += part.value;
+  expect(seen).toContain('message_stop');
+});
+
 test('it counts tokens', async () => {
   const counted: unknown = await (await post({ model: 'm', messages: [user({ type: 'text', text: 'x'.repeat(400) })] }, '/v1/messages/count_tokens')).json();
   expect(counted).toEqual({ input_tokens: 107 });

@@ -13,7 +13,7 @@
  * from the request's breakpoints. Replies are made with the functions of replies.ts.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { jsonObject } from '../../engine/json';
+import { jsonObject, type JsonObject } from '../../engine/json';
 import { refusalOf } from './check-request';
 import { PromptCache, type PromptCacheOptions } from './prompt-cache';
 import { apiError, type Answer, type Reply } from './replies';
@@ -89,12 +89,17 @@ async function record(incoming: IncomingMessage): Promise<RecordedRequest> {
 function send(reply: Reply, { body }: RecordedRequest, cache: PromptCache, response: ServerResponse, requestId: string): void {
   if (reply.kind === 'hang-up') return void response.destroy();
   if (reply.kind === 'http') return void response.writeHead(reply.status, { 'request-id': requestId, ...reply.headers }).end(reply.body);
-  const { breaks } = reply;
+  const { breaks, holds } = reply;
   const input = cache.use(body);
   const split = { cache_creation: { ephemeral_5m_input_tokens: input.cache_creation_input_tokens, ephemeral_1h_input_tokens: 0 } };
   const events = streamEvents(reply, body.model, { ...input, ...split });
   response.writeHead(200, { 'content-type': 'text/event-stream', 'request-id': reply.requestId ?? requestId });
-  for (const event of events.slice(0, breaks?.afterEvents)) response.write(`event: ${String(event.type)}\ndata: ${JSON.stringify(event)}\n\n`);
+  const write = (some: JsonObject[]): void => { for (const event of some) response.write(`event: ${String(event.type)}\ndata: ${JSON.stringify(event)}\n\n`); };
+  if (holds) {
+    write(events.slice(0, holds.afterEvents));
+    return void holds.until.then(() => { write(events.slice(holds.afterEvents)); response.end(); });
+  }
+  write(events.slice(0, breaks?.afterEvents));
   if (!breaks || breaks.how === 'end') return void response.end();
   if (breaks.how === 'silence') return;
   if (breaks.how === 'reset') return void response.write(': \n', () => response.destroy());

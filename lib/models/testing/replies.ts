@@ -4,9 +4,12 @@ import type { RecordedRequest, WireBlock } from './wire';
 /** How a stream goes wrong: after so many of its events, by an `error` event, by ending, by a broken connection, or by saying nothing more. */
 export interface Break { afterEvents: number; how: 'error' | 'end' | 'reset' | 'silence'; type?: string; message?: string }
 
+/** After so many of its events a stream says nothing until `until` resolves: for tests of what is seen meanwhile. */
+export interface Hold { afterEvents: number; until: Promise<void> }
+
 /** One answer of the double. `usage` and `finalUsage` replace the counts of the first and of the last event; null leaves usage out. */
 export type Reply =
-  | { kind: 'message'; content: WireBlock[]; stopReason: string | null; usage?: JsonObject | null; finalUsage?: JsonObject | null; breaks?: Break; requestId?: string }
+  | { kind: 'message'; content: WireBlock[]; stopReason: string | null; usage?: JsonObject | null; finalUsage?: JsonObject | null; breaks?: Break; holds?: Hold; requestId?: string }
   | { kind: 'http'; status: number; body: string; headers: Record<string, string> }
   | { kind: 'hang-up' };
 export type Answer = Reply | ((request: RecordedRequest) => Reply);
