@@ -17,7 +17,8 @@ import { executeExperiment } from '../lib/server/execute-experiment';
 import { allEvents } from '../lib/server/recording/collect';
 import { resumeExperiment } from '../lib/server/resume-experiment';
 import { startExperiment } from '../lib/server/start-experiment';
-import { main } from './main';
+import { crossover, runExperiment as experiment } from '../lib/server/testing/crossover';
+import { lastingEvents } from '../lib/server/testing/lasting-events';
 
 vi.setConfig({ testTimeout: 180_000 });
 const token = 'a-very-secret-shop-token';
@@ -100,26 +101,6 @@ async function shop(name: string, policy = allowed): Promise<string> {
 /** What reached the server, in order. */
 const calls = async (folder: string): Promise<string[]> => (await readFile(join(folder, 'calls.log'), 'utf8')).trim().split('\n');
 
-async function crossover(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const print = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const progress = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
-  try {
-    const code = await main(['node', 'crossover', ...args]);
-    const said = ({ mock }: { mock: { calls: unknown[][] } }): string => mock.calls.map((call) => call.join(' ')).join('\n');
-    return { code, stdout: said(print), stderr: said(complain) };
-  } finally {
-    for (const spy of [print, complain, progress]) spy.mockRestore();
-  }
-}
-
-async function experiment(...args: string[]): Promise<{ id: string; runs: RunRecord[]; code: number }> {
-  const { code, stdout, stderr } = await crossover('run', '--require', 'none', '--json', ...args);
-  if (!stdout.startsWith('{')) throw new Error(stderr);
-  const { experimentId: id } = JSON.parse(stdout) as { experimentId: string };
-  return { id, runs: await listRunRecords(id), code };
-}
-
 /** What the run's reads returned, with the call. */
 function readsOf(events: readonly RunEvent[]): { call: string; hash: string; tape: string | undefined }[] {
   const called = new Map(events.flatMap((event) => (event.type === 'tool.called' && 'text' in event.args ? [[event.callId, `${event.tool} ${event.args.text}`] as const] : [])));
@@ -128,16 +109,9 @@ function readsOf(events: readonly RunEvent[]): { call: string; hash: string; tap
 }
 const armEvents = (runs: readonly RunRecord[], arm: string): Promise<RunEvent[]> => allEvents(runs.find((run) => run.arm === arm)?.runId ?? '');
 
-/** Events without times, ids, the name of the model, and where data came from: what a replay cannot repeat and does not claim to. */
-function lasting(events: readonly RunEvent[]): string {
-  const left = new Set(['atMs', 'durationMs', 'firstTokenMs', 'requestId', 'startedAt', 'finishedAt', 'runId', 'experimentId', 'model', 'modelSource', 'data', 'tape',
-    'startMs', 'cpuMs', 'wallMs', 'queueMs', 'memoryPeakBytes', 'workspaceFrom']);
-  return JSON.stringify(events, (key, value: unknown) => (left.has(key) ? undefined : key === 'method' && typeof value === 'string' ? value.replace(/^recorded: /, '') : value), 1);
-}
-
 async function expectSameAgain(recorded: readonly RunRecord[], again: readonly RunRecord[]): Promise<void> {
   expect(again.map(({ arm, status, error, score, answer }) => [arm, status, error, score, answer])).toEqual(recorded.map(({ arm, error, score, answer }) => [arm, 'finished', error, score, answer]));
-  for (const run of recorded) expect(lasting(await armEvents(again, run.arm))).toBe(lasting(await armEvents(recorded, run.arm)));
+  for (const run of recorded) expect(lastingEvents(await armEvents(again, run.arm))).toBe(lastingEvents(await armEvents(recorded, run.arm)));
 }
 
 test('both arms get the same of data that changes at every look; what one alone asks is said, and so is drift', async () => {
@@ -230,7 +204,7 @@ test('a recording of a fixture suite needs no tape: its servers are made from th
   for (const run of runs) {
     const twin = again.runs.find(({ question, variant, arm, armSwitches, trial }) => JSON.stringify([question, variant, arm, armSwitches, trial]) === JSON.stringify([run.question, run.variant, run.arm, run.armSwitches, run.trial]));
     expect(twin?.error).toBe(null);
-    expect(lasting(await allEvents(twin?.runId ?? ''))).toBe(lasting(await allEvents(run.runId)));
+    expect(lastingEvents(await allEvents(twin?.runId ?? ''))).toBe(lastingEvents(await allEvents(run.runId)));
     expect(twin?.hashes?.data).toBe(run.hashes?.data);
   }
 });

@@ -35,5 +35,7 @@ export const tapeFile = z.strictObject({
   entries: z.array(tapeEntry),
   /** What each arm read, by arm, as hashes; absent on tapes of before they were kept. */
   reads: z.record(z.string(), armReads).optional(),
+  /** By arm, whose calls did not all come back in the order in which they were made: their numbers from 1, as they came back. */
+  order: z.record(z.string(), z.array(z.number().int().positive())).optional(),
 });
 export type TapeFile = z.infer<typeof tapeFile>;

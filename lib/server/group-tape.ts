@@ -6,7 +6,7 @@ import type { ToolAccess } from '../engine/events';
 import type { ToolGateway, ToolInfo } from '../engine/ports';
 import type { TapeFile } from '../engine/tape';
 import type { StoredDrift } from '../engine/tape-findings';
-import { checkDrift, parseTape, readsOfArms, readTape, Tape, tapeGateway, withTape, type Drift } from '../mcp/tape';
+import { checkDrift, answersOfArms, parseTape, readTape, returnOrder, Tape, tapeGateway, withTape, type Drift } from '../mcp/tape';
 import { connectServers, ownServers } from './own-servers';
 import type { Task } from './prepare-task';
 import type { Redactor } from './secrets';
@@ -48,11 +48,14 @@ export async function openTape(redactor: Redactor, task: Task, group: Group): Pr
   return liveTape(redactor, task, key, text === null ? null : parseTape(text, 'The tape of an earlier arm of this trial'));
 }
 
-/** Each arm gets the whole tape: what it added itself when the tape was made, too. */
+/** Each arm gets the whole tape: what it added itself when the tape was made, too. Of a recording, answers come back in the order of then. */
 function savedTape(file: TapeFile, pace: 'recorded' | 'none'): GroupTape {
   return {
     servers: (arm) => tapeGateway(file, { arm }),
-    over: (gateway, arm, accessOf) => withTape(gateway, new Tape(file.entries), { arm, accessOf, clock, pace }),
+    over: (gateway, arm, accessOf) => {
+      const order = pace === 'none' ? file.order?.[arm] : undefined;
+      return withTape(gateway, new Tape(file.entries), { arm, accessOf, clock, pace, order: order && returnOrder(order, { wait: (ms) => setTimeout(ms) }) });
+    },
     settle: async () => {},
     checkDrift: async () => {},
   };
@@ -60,26 +63,26 @@ function savedTape(file: TapeFile, pace: 'recorded' | 'none'): GroupTape {
 
 function liveTape(redactor: Redactor, task: Task, key: TapeKey, before: TapeFile | null): GroupTape {
   const tape = new Tape(before?.entries);
-  const reads = readsOfArms(before?.reads);
+  const answers = answersOfArms(before);
   let servers: TapeFile['servers'] = before?.servers ?? [];
   let kept = tape.entries.length;
   return {
     over: (gateway, arm, accessOf) => {
       servers = [...gateway.servers];
-      return withTape(gateway, tape, { arm, accessOf, clock, onRead: reads.of(arm) });
+      return withTape(gateway, tape, { arm, accessOf, clock, onAnswer: answers.of(arm) });
     },
     settle: async (finished) => {
-      await reads.settle(finished);
+      await answers.settle(finished);
       if (!finished) return tape.cut(kept);
       kept = tape.entries.length;
-      const file: TapeFile = { tape: 1, servers, entries: [...tape.entries], reads: reads.kept };
-      await saveTape(key, { text: JSON.stringify(redactor.value(file)), entries: kept, findings: { drift: null, reads: await reads.compare() } });
+      const file: TapeFile = { tape: 1, servers, entries: [...tape.entries], ...answers.kept };
+      await saveTape(key, { text: JSON.stringify(redactor.value(file)), entries: kept, findings: { drift: null, reads: await answers.compare() } });
     },
     checkDrift: async (signal) => {
       if (!tape.entries.some(({ access }) => access === 'read')) return;
       try {
         const drift = storedDrift(await askAgain(task, tape, signal));
-        await saveFindings(key, redactor.value({ drift, reads: await reads.compare() }));
+        await saveFindings(key, redactor.value({ drift, reads: await answers.compare() }));
       } catch {
         // Not known, which the row says: the runs are over and were measured.
       }

@@ -1,4 +1,5 @@
-export { readsOfArms, type ReadsOfArms } from './reads-of-arms';
+export { answersOfArms, type AnswersOfArms } from './answers-of-arms';
+export { returnOrder } from './return-order';
 export { checkDrift, type Drift } from './check-drift';
 export { ownTapeName, parseTape, readTape, sharedTapeName, type TapeCell } from './read-tape';
 export { Tape } from './tape';

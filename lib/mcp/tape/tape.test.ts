@@ -6,7 +6,7 @@ import type { ToolCall, ToolInfo } from '../../engine/ports';
 import { tapeFile, type TapeEntry } from '../../engine/tape';
 import { connectGateway } from '../gateway';
 import { calm } from '../testing/connections';
-import { checkDrift, readsOfArms, Tape, tapeGateway, withTape } from './index';
+import { answersOfArms, checkDrift, returnOrder, Tape, tapeGateway, withTape } from './index';
 
 /** A server whose stock changes with every look, as live data does; `asked` counts the calls that reach it. */
 function liveServer(asked: string[]): McpServer {
@@ -63,9 +63,9 @@ test('the second arm sees the data of the first, call by call, without asking th
 
 test.each([['one tape for both', true], ['each arm on its own', false]])('what two arms read of changing data is equal by its hashes only over a tape: %s', async (_how, shared) => {
   const { tape, connected } = await trial();
-  const reads = readsOfArms();
+  const reads = answersOfArms();
   for (const arm of ['direct', 'code']) {
-    const gateway = withTape(connected, shared ? tape : new Tape(), { arm, accessOf, clock: { date: () => new Date(0), wait: () => Promise.resolve() }, onRead: reads.of(arm) });
+    const gateway = withTape(connected, shared ? tape : new Tape(), { arm, accessOf, clock: { date: () => new Date(0), wait: () => Promise.resolve() }, onAnswer: reads.of(arm) });
     for (const [tool, item] of [['look', 'pen'], ['look', 'fixed'], ['look', 'nothing'], ['sell', 'pen'], ['look', 'pen']] as const) await gateway.callTool(call(tool, item), calm);
     await reads.settle(true);
   }
@@ -76,17 +76,33 @@ test.each([['one tape for both', true], ['each arm on its own', false]])('what t
 
 test('the reads of an arm that did not finish are dropped; those of an arm in another process are kept', async () => {
   const { connected } = await trial();
-  const first = readsOfArms();
+  const first = answersOfArms();
   const look = async (reads: typeof first, arm: string, item: string, finished: boolean): Promise<void> => {
-    await withTape(connected, new Tape(), { arm, accessOf, clock: { date: () => new Date(0), wait: () => Promise.resolve() }, onRead: reads.of(arm) }).callTool(call('look', item), calm);
+    await withTape(connected, new Tape(), { arm, accessOf, clock: { date: () => new Date(0), wait: () => Promise.resolve() }, onAnswer: reads.of(arm) }).callTool(call('look', item), calm);
     await reads.settle(finished);
   };
   await look(first, 'direct', 'fixed', true);
   await look(first, 'code', 'pen', false);
   expect(await first.compare()).toBeNull();
-  const second = readsOfArms(first.kept);
+  const second = answersOfArms(first.kept);
   await look(second, 'code', 'fixed', true);
   expect(await second.compare()).toMatchObject({ shared: 1, different: 0 });
+});
+
+test('answers come back in the order in which they once did, and one that waits for a call that is never made does not wait for ever', async () => {
+  const { tape, connected, arm } = await trial();
+  for (const name of ['pen', 'ink', 'cup']) await arm('direct').callTool(call('look', name), calm);
+  let giveUp = (): void => {};
+  const order = returnOrder([3, 1, 2, 5, 4], { wait: () => new Promise((resolve) => { giveUp = resolve; }) });
+  const clock = { date: () => new Date(0), wait: () => Promise.resolve() };
+  const again = withTape(connected, tape, { arm: 'direct', accessOf, clock, pace: 'none', order });
+  const back: string[] = [];
+  const look = async (name: string) => { await again.callTool(call('look', name), calm); back.push(name); };
+  await Promise.all(['pen', 'ink', 'cup'].map(look));
+  expect(back).toEqual(['cup', 'pen', 'ink']);
+  const alone = look('lone');
+  await expect.poll(() => { giveUp(); return back; }).toContain('lone');
+  await alone;
 });
 
 test('an answer takes as long as when it was recorded, unless asked otherwise', async () => {

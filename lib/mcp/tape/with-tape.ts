@@ -2,6 +2,7 @@ import { Cancelled, GatewayBroken } from '../../engine/errors';
 import type { ToolAccess, ToolOutcomeKind } from '../../engine/events';
 import type { Clock, ToolCall, ToolGateway, ToolInfo, ToolResult } from '../../engine/ports';
 import { tapedOutcome, type TapeEntry } from '../../engine/tape';
+import type { ReturnOrder } from './return-order';
 import type { Tape, TapeReader } from './tape';
 
 /** Refused before any server was asked: no data, neither live nor from a tape. */
@@ -18,9 +19,14 @@ export interface TapeOptions {
   clock: Pick<Clock, 'date'> & { wait(ms: number, signal: AbortSignal): Promise<void> };
   /** A served answer takes the time that it took when it was recorded, so that no arm's tools are faster; 'none' serves it at once. */
   pace?: 'recorded' | 'none';
-  /** Told of every read that the servers or the tape have answered, with what the arm got. */
-  onRead?: (call: ToolCall, result: ToolResult) => void;
+  /** Told of every call that the servers or the tape have answered, with what the arm got. */
+  onAnswer?: (answer: ArmAnswer) => void;
+  /** In which order answers come back, of calls that are made at the same time. Default: as they are ready. */
+  order?: ReturnOrder;
 }
+
+/** `number`: the how-manieth call of the arm that reached the tape, from 1. */
+export interface ArmAnswer { number: number; call: ToolCall; access: ToolAccess; result: ToolResult }
 
 /**
  * The gateway over a tape: reads that an arm before has made are answered from it, all else goes to the servers and is recorded. On an
@@ -35,6 +41,7 @@ class TapedGateway implements ToolGateway {
   readonly #reader: TapeReader;
   readonly #isFirst: boolean;
   #closed = false;
+  #calls = 0;
 
   constructor(private readonly inner: ToolGateway, private readonly tape: Tape, private readonly options: TapeOptions) {
     this.#isFirst = tape.entries.length === 0;
@@ -52,8 +59,10 @@ class TapedGateway implements ToolGateway {
     if (tool === undefined) return this.inner.callTool(call, options);
     const access = this.options.accessOf(tool);
     const entry = access === 'read' ? this.#reader.next(call) : null;
+    const number = (this.#calls += 1);
     const result = await (entry === null ? this.#live(call, access, options) : this.#served(entry, options.signal));
-    if (access === 'read' && tapedOutcome.safeParse(result.outcome).success) this.options.onRead?.(call, result);
+    await this.options.order?.turnOf(number);
+    if (tapedOutcome.safeParse(result.outcome).success) this.options.onAnswer?.({ number, call, access, result });
     return result;
   }
 

@@ -1,32 +1,14 @@
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectRoot } from '../../../db/project-root';
 import { typeErrors } from '../../mcp/testing/compile';
-import type { TestAddress } from '../../mcp/testing/http-server';
-import { listen } from '../../mcp/testing/listen';
-import { processEnvironment } from '../../process-environment';
 import { createNodeSandbox } from '../../sandbox';
+import { npmServer as program, startProgram } from '../testing/start-program';
 import type { CodeSession } from './index';
 import { run, sessionOf } from './testing/session';
 
 /** Servers that other people wrote, as they are installed from npm, spoken to over stdio. */
-const program = (name: string, ...args: string[]) => ({ command: process.execPath, args: [join(projectRoot(), 'node_modules', name, 'dist/index.js'), ...args] });
-
-/** Starts a program that serves HTTP on the port in its environment; resolves when it answers. */
-async function startProgram({ command, args }: { command: string; args: string[] }): Promise<TestAddress> {
-  const probe = createServer();
-  const port = await listen(probe);
-  await new Promise((resolve) => { probe.close(resolve); });
-  const child = spawn(command, args, { env: processEnvironment({ PATH: process.env['PATH'], PORT: String(port) }), stdio: 'ignore' });
-  const url = `http://127.0.0.1:${port}/mcp`;
-  await expect.poll(() => fetch(url).then(({ status }) => status, () => null), { timeout: 20_000 }).not.toBeNull();
-  return { url, close: () => new Promise((resolve) => { child.once('exit', () => resolve()); child.kill(); }) };
-}
-
 const sandbox = createNodeSandbox({ workers: 1 });
 let folder: string;
 let session: CodeSession;

@@ -1,0 +1,1 @@
+export { truth } from '../npm-servers/truth';
