@@ -9,18 +9,40 @@ const maxChars = 1_000;
 const lost: ReadonlySet<SdkErrorCode> = new Set([SdkErrorCode.ConnectionClosed, SdkErrorCode.NotConnected, SdkErrorCode.SendFailed]);
 const needsPerson: ReadonlySet<SdkErrorCode> = new Set([SdkErrorCode.CapabilityNotSupported, SdkErrorCode.InputRequiredRoundsExceeded]);
 
-/** What a rejected tools/call means to the agent. `lostBecause` says why the connection is gone, null while it stands. */
-export function callFailure(error: unknown, timeoutMs: number, lostBecause: string | null): CallFailure {
-  const said = (error instanceof Error ? error.message : String(error)).slice(0, maxChars);
+/** Why the connection to a server is lost. `isOver`: it cannot be used any more, not only one answer was lost. */
+export interface Loss { reason: string; isOver: boolean }
+
+const saidBy = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, maxChars);
+
+/** The loss of the connection that a rejected tools/call tells of; null when it tells of none. `lostBecause`: why it is gone, null while it stands. */
+export function lossOf(error: unknown, lostBecause: string | null, hasSession: boolean): Loss | null {
   const code = error instanceof SdkError ? error.code : null;
+  if (error instanceof ProtocolError || code === SdkErrorCode.RequestTimeout) return null;
+  if (lostBecause !== null) return { reason: lostBecause, isOver: true };
+  if (code !== null && lost.has(code)) return { reason: saidBy(error), isOver: code !== SdkErrorCode.ConnectionClosed };
+  if (error instanceof SdkHttpError && isForgotten(error, hasSession)) return { reason: `the server has ended the session: ${saidBy(error)}`, isOver: true };
+  return null;
+}
+
+/** Some servers answer 400 instead of 404 for a session that they do not know (any more). */
+const isForgotten = ({ status, message }: SdkHttpError, hasSession: boolean): boolean =>
+  status === 404 || (hasSession && status === 400 && /\bsession\b/i.test(message));
+
+/** What a rejected tools/call means to the agent. `lostBecause` says why the connection is gone, null while it stands. */
+export function callFailure(error: unknown, timeoutMs: number, lostBecause: string | null, hasSession = false): CallFailure {
+  const said = saidBy(error);
+  const code = error instanceof SdkError ? error.code : null;
+  const loss = lossOf(error, lostBecause, hasSession);
+  if (loss !== null) return lostCall(loss.reason);
   if (error instanceof ProtocolError) return { outcome: 'protocol_error', message: `the server refused the call: ${said} (code ${error.code})` };
   if (code === SdkErrorCode.RequestTimeout) return timedOut(timeoutMs);
-  if (lostBecause !== null || (code !== null && lost.has(code))) return { outcome: 'connection_lost', message: `the connection to the server is lost: ${lostBecause ?? said}` };
-  if (error instanceof SdkHttpError && error.status === 404) return { outcome: 'connection_lost', message: `the server has ended the session: ${said}` };
   if (code === SdkErrorCode.InvalidResult) return { outcome: 'invalid_result', message: `the server's answer is not a tool result: ${said}` };
   if (code !== null && needsPerson.has(code)) return { outcome: 'protocol_error', message: `the tool asks for something that this client cannot give: ${said}` };
   return { outcome: 'protocol_error', message: said };
 }
+
+/** A call whose connection is gone. */
+export const lostCall = (reason: string): CallFailure => ({ outcome: 'connection_lost', message: `the connection to the server is lost: ${reason}` });
 
 const timedOut = (timeoutMs: number): CallFailure =>
   ({ outcome: 'timeout', message: `no answer within ${timeoutMs} ms; the call was cancelled, whether it had an effect is unknown` });

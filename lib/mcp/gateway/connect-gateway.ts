@@ -1,7 +1,7 @@
 import { GatewayBroken, UsageError } from '../../engine/errors';
 import type { Connection, GatewayOptions, McpGateway } from './connection';
 import { Gateway } from './gateway';
-import { openSession } from './server-session';
+import { ServerLink } from './server-link';
 
 /**
  * Connects to all servers at once and returns the gateway to their tools.
@@ -14,16 +14,16 @@ export async function connectGateway(connections: readonly Connection[], options
   if (twice !== undefined) throw new UsageError(`two connections are named ${JSON.stringify(twice)}; give each server its own name`);
   // A signal of its own for each server: every session listens, and there can be hundreds.
   const own = (): GatewayOptions => ({ ...options, signal: options.signal && AbortSignal.any([options.signal]) });
-  const opened = await Promise.allSettled(connections.map((connection) => openSession(connection, own())));
-  const sessions = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const opened = await Promise.allSettled(connections.map((connection) => ServerLink.open(connection, own())));
+  const links = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const failed = opened.flatMap((result, index) => (result.status === 'rejected' ? [{ server: names[index] ?? '', reason: toError(result.reason) }] : []));
   const fatal = failed.find(({ reason }) => options.onServerFailed === undefined || !(reason instanceof GatewayBroken));
   if (fatal !== undefined) {
-    await Promise.all(sessions.map((session) => session.close()));
+    await Promise.all(links.map((link) => link.close()));
     throw fatal.reason;
   }
   for (const { server, reason } of failed) options.onServerFailed?.(server, reason);
-  return new Gateway(sessions, options.clock ?? { now: () => performance.now() });
+  return new Gateway(links, options.clock ?? { now: () => performance.now() });
 }
 
 const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));

@@ -1,4 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/server';
+import type { ServerNote } from '../../engine/events';
 import type { Clock, ToolGateway } from '../../engine/ports';
 
 /** A server in the same process: it is spoken to in the same protocol, over linked memory instead of pipes. */
@@ -10,6 +11,8 @@ export interface StdioConnection {
   /** Added to a small safe part of this process's environment (PATH, HOME and the like). */
   env?: Record<string, string>;
   cwd?: string;
+  /** In place of the gateway's. */
+  connectTimeoutMs?: number;
 }
 
 /** A server behind an address, spoken to over streamable HTTP. */
@@ -17,6 +20,8 @@ export interface HttpConnection {
   server: string; transport: 'http'; url: string;
   /** Sent with every request. Their values are blanked in messages. */
   headers?: Record<string, string>;
+  /** In place of the gateway's. */
+  connectTimeoutMs?: number;
 }
 
 /** A server behind an address that speaks the transport of before streamable HTTP: an event stream for answers, posts for requests. */
@@ -35,6 +40,29 @@ export interface GatewayOptions {
   signal?: AbortSignal;
   /** Hears of a server that cannot be connected, which is then left out. Without it such a server breaks the gateway. */
   onServerFailed?: (server: string, error: Error) => void;
+  /** Hears what happens to connections after they were made. With it servers are also asked to tell when their lists change. */
+  onNote?: (note: GatewayNote) => void;
+}
+
+/** Something that happened to the connection of a server; see the glossary of `server.noted`. */
+export interface GatewayNote { server: string; note: ServerNote; message: string }
+
+/** Lines on standard output that are no protocol messages. */
+export interface StrayLines { count: number; /** Cut, without values of the server's environment. */ first: string | null }
+
+/** How two lists of a server's tools differ, by name. `changed`: a description, schema or annotation is another one. */
+export interface ListDifference { added: string[]; removed: string[]; changed: string[] }
+
+/** What is known of a connected server beside its tools. */
+export interface ServerFacts {
+  /** Start, negotiation and listing together, of the first connection. */
+  connectMs: number;
+  /** Pages that its list of tools came in. */
+  pages: number;
+  announcesListChanges: boolean;
+  strayLines: StrayLines;
+  /** Why the connection that it has now ended; null while it stands. */
+  lostBecause: string | null;
 }
 
 /** Something about a server that is not as the protocol wants it. `kept` says whether the tool can be used all the same. */
@@ -43,9 +71,15 @@ export interface GatewayProblem { server: string; tool: string | null; kept: boo
 export interface McpGateway extends ToolGateway {
   /** Grows when a schema turns out not to be checkable at its first use. */
   readonly problems: readonly GatewayProblem[];
+  /** Throws UsageError for a server that is not connected, as the next one does. */
+  facts(server: string): ServerFacts;
+  /** Lists the tools once more: how the list differs from the one that is used. Rejects when they cannot be listed. */
+  listAgain(server: string, options: { timeoutMs: number; signal: AbortSignal }): Promise<ListDifference>;
 }
 
 export const gatewayDefaults = {
+  /** How often a lost connection is made anew, per server. */
+  reconnects: 3,
   connectTimeoutMs: 60_000,
   maxMessageBytes: 64 * 1024 * 1024,
   clientInfo: { name: 'crossover', version: '0.1.0' },

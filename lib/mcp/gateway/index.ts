@@ -1,2 +1,3 @@
 export { connectGateway } from './connect-gateway';
-export type { Connection, GatewayOptions, GatewayProblem, HttpConnection, InProcessConnection, McpGateway, SseConnection, StdioConnection } from './connection';
+export { connectLimitMs } from './connect-wire';
+export type { Connection, GatewayNote, GatewayOptions, GatewayProblem, HttpConnection, InProcessConnection, ListDifference, McpGateway, ServerFacts, SseConnection, StdioConnection } from './connection';

@@ -1,104 +1,88 @@
-import { Client, SdkError, SdkErrorCode, type CallToolResult, type ConnectOptions } from '@modelcontextprotocol/client';
+import type { CallToolResult } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../engine/json';
 import type { ServerInfo } from '../../engine/ports';
-import { Cancelled, GatewayBroken } from '../../engine/errors';
-import { HttpTransport } from './http-transport';
-import { gatewayDefaults, type Connection, type GatewayOptions, type GatewayProblem } from './connection';
-import { inProcessTransport } from './in-process-transport';
-import { listTools } from './list-tools';
-import { closedByUs, type ServerTransport } from './server-transport';
-import { SseTransport } from './sse-transport';
-import { StdioTransport } from './stdio-transport';
+import { broken, connectLimit, connectWire, type Wire } from './connect-wire';
+import type { Connection, GatewayOptions, GatewayProblem, StrayLines } from './connection';
+import { listTools, type ToolList } from './list-tools';
 
-/** One connected server. */
+/** One connection to a server, from its start to its end. */
 export interface ServerSession {
   readonly info: ServerInfo;
   readonly problems: readonly GatewayProblem[];
+  /** It speaks a protocol of before 2026-07-28. */
+  readonly isOld: boolean;
+  /** Start, negotiation and listing together. */
+  readonly connectMs: number;
+  /** Pages that the list of tools came in. */
+  readonly pages: number;
+  /** The server says that it tells when its list changes. */
+  readonly announcesListChanges: boolean;
+  /** Heard when the connection ends, and when the server says that its list has changed. */
+  onended: () => void;
+  onlistchanged: () => void;
   /** Rejects with the SDK's errors; see call-failure. */
   call(tool: string, args: JsonObject, options: { timeoutMs: number; signal: AbortSignal }): Promise<CallToolResult>;
-  /** Why the connection ended, when that is known. */
+  /** The tools as they are listed now. */
+  list(options: { timeoutMs: number; signal: AbortSignal }): Promise<ToolList>;
+  /** Why the connection ended, when that is known; null while it stands. */
   lostBecause(): string | null;
+  /** The server keeps a session for this connection. */
+  hasSession(): boolean;
+  strayLines(): StrayLines;
   close(): Promise<void>;
 }
 
-interface Wire { client: Client; transport: ServerTransport }
+const noLines: StrayLines = { count: 0, first: null };
 
-/** Connects, negotiates the newest protocol version that both sides speak, and lists the tools. Throws GatewayBroken. */
-export async function openSession(connection: Connection, options: GatewayOptions): Promise<ServerSession> {
-  const { server } = connection;
-  const timeout = options.connectTimeoutMs ?? gatewayDefaults.connectTimeoutMs;
-  const { client, transport } = await connect(connection, options, timeout);
-  let closed = false;
-  client.onclose = () => { closed = true; };
+/** Connects, negotiates the newest protocol version that both sides speak (`isOld`: of those before 2026-07-28), and lists the tools. Throws GatewayBroken, Cancelled. */
+export async function openSession(connection: Connection, options: GatewayOptions, { isOld = false }: { isOld?: boolean } = {}): Promise<ServerSession> {
+  const now = options.clock?.now ?? (() => performance.now());
+  const startedMs = now();
+  const limit = connectLimit(connection, options);
+  const wire = await connectWire(connection, options, limit, isOld);
+  const { client, transport } = wire;
   try {
-    const { tools, problems } = await listTools(client, server, { timeout, signal: options.signal });
-    const version = client.getServerVersion();
-    return {
-      info: {
-        server, tools, title: version?.title ?? null, version: version?.version ?? 'unknown',
-        protocolVersion: client.getNegotiatedProtocolVersion() ?? 'unknown', instructions: client.getInstructions() ?? null,
-      },
-      problems,
-      // A signal of its own: the client leaves a listener on it for each call that is under way, and a run has many.
-      call: (tool, args, { timeoutMs, signal }) => client.request(
-        { method: 'tools/call', params: { name: tool, arguments: args } }, { timeout: timeoutMs, maxTotalTimeout: timeoutMs, signal: AbortSignal.any([signal]) },
-      ),
-      lostBecause: () => transport.lostBecause ?? (closed ? 'the server closed it' : null),
-      close: () => client.close(),
-    };
+    const session = sessionOf(connection.server, wire, await listTools(client, connection.server, { timeout: limit.limitMs, signal: limit.signal }), now() - startedMs);
+    if (options.onNote !== undefined && connection.transport !== 'in-process') listen(wire, session);
+    return session;
   } catch (error) {
     await client.close();
-    throw broken(server, 'could not list its tools', error, transport, options.signal);
+    throw broken(connection.server, 'could not list its tools', error, transport, limit);
   }
 }
 
-/**
- * Old servers may exit at any request before `initialize`, the version question included, or answer it with an error of HTTP: such a
- * server is connected again and spoken to in the old way at once.
- */
-async function connect(connection: Connection, options: GatewayOptions, timeout: number): Promise<Wire> {
-  const first = await attempt(connection, options, { timeout });
-  if (!('error' in first)) return first;
-  const again = connection.transport !== 'in-process' && endedDuringNegotiation(first.error) && !options.signal?.aborted;
-  const last = again ? await attempt(connection, options, { timeout, prior: { kind: 'legacy' } }) : first;
-  if ('error' in last) throw broken(connection.server, 'could not be connected', last.error, last.transport, options.signal);
-  return last;
+function sessionOf(server: string, { client, transport }: Wire, { tools, problems, pages }: ToolList, connectMs: number): ServerSession {
+  const version = client.getServerVersion();
+  let closed = false;
+  const session: ServerSession = {
+    info: {
+      server, tools, title: version?.title ?? null, version: version?.version ?? 'unknown',
+      protocolVersion: client.getNegotiatedProtocolVersion() ?? 'unknown', instructions: client.getInstructions() ?? null,
+    },
+    problems, pages, connectMs, isOld: client.getProtocolEra() !== 'modern', announcesListChanges: client.getServerCapabilities()?.tools?.listChanged === true,
+    onended: () => {}, onlistchanged: () => {},
+    // A signal of its own: the client leaves a listener on it for each call that is under way, and a run has many.
+    call: (tool, args, { timeoutMs, signal }) => client.request(
+      { method: 'tools/call', params: { name: tool, arguments: args } }, { timeout: timeoutMs, maxTotalTimeout: timeoutMs, signal: AbortSignal.any([signal]) },
+    ),
+    list: ({ timeoutMs, signal }) => listTools(client, server, { timeout: timeoutMs, signal: AbortSignal.any([signal]) }),
+    lostBecause: () => transport.lostBecause ?? (closed ? 'the server closed it' : null),
+    hasSession: () => transport.sessionId !== undefined,
+    strayLines: () => transport.strayLines ?? noLines,
+    close: () => client.close(),
+  };
+  client.onclose = () => {
+    closed = true;
+    session.onended();
+  };
+  return session;
 }
 
-async function attempt(connection: Connection, options: GatewayOptions, how: ConnectOptions & { timeout: number }): Promise<Wire | { error: unknown; transport: ServerTransport }> {
-  const { client, transport } = makeWire(connection, options, how.timeout);
-  const stop = (): void => { void transport.close(); };
-  options.signal?.addEventListener('abort', stop, { once: true });
-  try {
-    options.signal?.throwIfAborted();
-    await client.connect(transport, { ...how, signal: options.signal });
-    return { client, transport };
-  } catch (error) {
-    await transport.close();
-    return { error, transport };
-  } finally {
-    options.signal?.removeEventListener('abort', stop);
-  }
-}
-
-function makeWire(connection: Connection, options: GatewayOptions, timeout: number): Wire {
-  const client = new Client(options.clientInfo ?? gatewayDefaults.clientInfo, { versionNegotiation: { mode: 'auto', probe: { timeoutMs: timeout / 2 } } });
-  return { client, transport: transportOf(connection, options.maxMessageBytes ?? gatewayDefaults.maxMessageBytes) };
-}
-
-function transportOf(connection: Connection, maxMessageBytes: number): ServerTransport {
-  switch (connection.transport) {
-    case 'in-process': return inProcessTransport(connection.mcpServer);
-    case 'stdio': return new StdioTransport(connection, maxMessageBytes);
-    case 'http': return new HttpTransport(connection, maxMessageBytes);
-    case 'sse': return new SseTransport(connection, maxMessageBytes);
-  }
-}
-
-const endedDuringNegotiation = (error: unknown): boolean => error instanceof SdkError && error.code === SdkErrorCode.EraNegotiationFailed;
-
-function broken(server: string, what: string, error: unknown, transport: ServerTransport, signal: AbortSignal | undefined): Error {
-  if (signal?.aborted) return new Cancelled();
-  const reasons = [error instanceof Error ? error.message : String(error), transport.lostBecause, transport.lastError].filter((reason) => reason !== null && reason !== closedByUs);
-  return new GatewayBroken(`server ${server} ${what}: ${[...new Set(reasons)].join('; ')}`, { cause: error });
+/** From 2026-07-28 on a server tells only those that have subscribed; before, it tells by itself. */
+function listen({ client }: Wire, session: ServerSession): void {
+  client.setNotificationHandler('notifications/tools/list_changed', () => session.onlistchanged());
+  if (!session.announcesListChanges || session.isOld) return;
+  client.listen({ toolsListChanged: true }).catch(() => {
+    // Not told of changes then; the run goes on with its list in any case.
+  });
 }

@@ -1,4 +1,5 @@
 import type { Transport } from '@modelcontextprotocol/client';
+import type { StrayLines } from './connection';
 
 /** A transport that knows more of its server than the protocol tells. */
 export interface ServerTransport extends Transport {
@@ -6,6 +7,8 @@ export interface ServerTransport extends Transport {
   readonly lostBecause: string | null;
   /** The last error beside the protocol, for messages about a server that cannot be connected. */
   readonly lastError: string | null;
+  /** Absent: there is nothing beside the messages. */
+  readonly strayLines?: StrayLines;
 }
 
 export const closedByUs = 'closed by the client';

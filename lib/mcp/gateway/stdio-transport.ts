@@ -2,12 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Stream } from 'node:stream';
 import { parseJSONRPCMessage, serializeMessage, type JSONRPCMessage } from '@modelcontextprotocol/client';
 import { getDefaultEnvironment } from '@modelcontextprotocol/client/stdio';
-import type { StdioConnection } from './connection';
+import type { StdioConnection, StrayLines } from './connection';
 import { keepExactDigits } from './exact-result';
 import { LineReader } from './line-reader';
 import { keepRawTools } from './raw-tools';
 import { closedByUs, type ServerTransport } from './server-transport';
 import { StderrTail } from './stderr-tail';
+import { StrayText } from './stray-text';
 import { processEnvironment } from '../../process-environment';
 
 /** How long a server may take to end by itself, and then to obey a signal. */
@@ -26,6 +27,7 @@ export class StdioTransport implements ServerTransport {
   onmessage?: <T extends JSONRPCMessage>(message: T) => void;
   lostBecause: string | null = null;
   readonly lastError = null;
+  readonly #stray: StrayText;
   #child: ChildProcess | null = null;
   #closed = false;
   readonly #reader: LineReader;
@@ -33,12 +35,15 @@ export class StdioTransport implements ServerTransport {
 
   constructor(private readonly connection: StdioConnection, maxMessageBytes: number) {
     this.#reader = new LineReader(maxMessageBytes, (line) => this.#receive(line));
-    this.#stderr = new StderrTail(Object.values(connection.env ?? {}));
+    const secrets = Object.values(connection.env ?? {});
+    this.#stderr = new StderrTail(secrets);
+    this.#stray = new StrayText(secrets);
   }
 
   /** The SDK tells a stdio transport from others by these two. */
   get stderr(): Stream | null { return this.#child?.stderr ?? null; }
   get pid(): number | null { return this.#child?.pid ?? null; }
+  get strayLines(): StrayLines { return this.#stray.lines; }
 
   start(): Promise<void> {
     const { command, args, env, cwd } = this.connection;
@@ -97,6 +102,7 @@ export class StdioTransport implements ServerTransport {
     try {
       message = keepRawTools(parseJSONRPCMessage(keepExactDigits(line, JSON.parse(line))));
     } catch (error) {
+      this.#stray.push(line);
       this.onerror?.(new Error(`not a protocol message on stdout: ${line.slice(0, 200)}`, { cause: error }));
       return;
     }

@@ -10,3 +10,8 @@ export const stdioTo = (file: string, server: string, more: { args?: string[]; e
 
 /** Options of a call that nobody cancels. */
 export const calm = { signal: new AbortController().signal, timeoutMs: 20_000 };
+
+/** A connection to moody-stdio.mjs, which says in its comment what `moods` there are. */
+export const moodyStdio = (moods: Record<string, string> = {}): StdioConnection => ({
+  server: 'moody', transport: 'stdio', command: process.execPath, args: [fileURLToPath(new URL('moody-stdio.mjs', import.meta.url))], env: moods,
+});

@@ -3,13 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { listen } from './listen';
 
 export interface TestAddress { url: string; close: () => Promise<void> }
+export interface HttpAddress extends TestAddress { port: number; /** Breaks off all connections that are open; new ones are taken. */ drop: () => void }
 
-/** An HTTP server on a free port of 127.0.0.1. `close` also ends connections that are open. */
-export async function startHttp(listener: RequestListener): Promise<TestAddress> {
+/** An HTTP server on a free port of 127.0.0.1, or on the given one. `close` also ends connections that are open. */
+export async function startHttp(listener: RequestListener, onPort = 0): Promise<HttpAddress> {
   const server = createServer(listener);
-  const port = await listen(server);
+  const port = await listen(server, onPort);
   return {
-    url: `http://127.0.0.1:${port}/mcp`,
+    url: `http://127.0.0.1:${port}/mcp`, port, drop: () => server.closeAllConnections(),
     close: () => new Promise((resolve) => { server.close(() => resolve()); server.closeAllConnections(); }),
   };
 }

@@ -1,10 +1,10 @@
 import { SSEServerTransport } from '@modelcontextprotocol/sdk/server/sse.js';
-import { startHttp, type TestAddress } from './http-server';
+import { startHttp, type HttpAddress } from './http-server';
 import { forwardingV1 } from './shop-http';
 import { newShopState } from './shop-server';
 
 /** The shop as old servers offer theirs: an event stream, and posts to an address that the stream names first. */
-export async function startShopSse(): Promise<TestAddress> {
+export async function startShopSse(): Promise<HttpAddress> {
   const state = newShopState();
   const sessions = new Map<string, SSEServerTransport>();
   return startHttp((incoming, outgoing) => {

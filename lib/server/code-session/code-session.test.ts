@@ -85,7 +85,7 @@ test('the inventory names every tool with its file, what was renamed and what wa
   expect(inventory.lines).toContainEqual({ server: 'shop', tool: 'list-items', path: 'servers/shop/list_items.ts', signature: 'list_items({ shelf, limit? })' });
   expect(inventory.mapped).toEqual([{ server: 'shop', tool: 'list-items', identifier: 'list_items' }]);
   expect(inventory.lost.map(({ tool, message }) => [tool, message])).toEqual([['no_schema', 'its inputSchema is missing'], [null, 'entry 5 of tools/list has no name']]);
-  expect(inventory.notes).toMatchObject([{ tool: 'rootless' }]);
+  expect(inventory.notes).toMatchObject([{ tool: 'rootless' }, { tool: null }, { tool: null }]);
   expect(inventory.servers.map(({ server, tools, definitionTokens }) => [server, tools, definitionTokens > 50])).toEqual([['shop', 8, true], ['plain', 7, true]]);
 });
 

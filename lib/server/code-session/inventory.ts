@@ -6,13 +6,24 @@ import { signature } from '../../mcp/code-api/signature';
 import { directTools } from '../../mcp/direct-tools';
 import type { GatewayProblem } from '../../mcp/gateway';
 import type { CodeSession, FailedServer } from './open-session';
+import { serverNotes } from './server-notes';
 
 export interface TreeLine { server: string; tool: string; path: string; signature: string }
+
+export interface InventoryServer {
+  server: string; version: string; protocolVersion: string; tools: number; definitionTokens: number;
+  /** Start, negotiation and listing together. */
+  connectMs: number;
+  /** Pages that its list of tools came in. */
+  pages: number;
+  /** It says that it tells when its list changes. */
+  announcesListChanges: boolean;
+}
 
 export interface Inventory {
   /** One line a tool, in the order of the servers. */
   lines: TreeLine[];
-  servers: { server: string; version: string; protocolVersion: string; tools: number; definitionTokens: number }[];
+  servers: InventoryServer[];
   /** How definition tokens were counted; always an estimate. */
   tokenMethod: string;
   types: TypeReport;
@@ -31,16 +42,22 @@ export function takeInventory(session: CodeSession, counter: TokenCounter): Inve
   const entries = apiNames(servers).flatMap(({ tools }) => tools);
   const missing = entries.find(({ path }) => api.read(path) === null);
   if (missing !== undefined) throw new GatewayBroken(`the tool ${missing.tool.name} of ${missing.tool.server} has no file`);
+  const described = servers.map((info) => describeServer(session, info, counter));
   return {
     lines: entries.map((entry) => ({ server: entry.tool.server, tool: entry.tool.name, path: entry.path, signature: signature(entry) })),
-    servers: servers.map((info) => ({
-      server: info.server, version: info.version, protocolVersion: info.protocolVersion, tools: info.tools.length, definitionTokens: definitionTokens(info, counter),
-    })),
+    servers: described,
     tokenMethod: counter.method,
     types: typeReport(servers),
     mapped: entries.filter(({ tool, identifier }) => tool.name !== identifier).map(({ tool, identifier }) => ({ server: tool.server, tool: tool.name, identifier })),
-    lost: problems.filter(({ kept }) => !kept), notes: problems.filter(({ kept }) => kept), failed,
+    lost: problems.filter(({ kept }) => !kept), failed,
+    notes: [...problems.filter(({ kept }) => kept), ...described.flatMap((found) => serverNotes(found.server, session.facts(found.server), found))],
   };
+}
+
+function describeServer(session: CodeSession, info: ServerInfo, counter: TokenCounter): InventoryServer {
+  const { connectMs, pages, announcesListChanges } = session.facts(info.server);
+  const { server, version, protocolVersion, tools } = info;
+  return { server, version, protocolVersion, tools: tools.length, definitionTokens: definitionTokens(info, counter), connectMs, pages, announcesListChanges };
 }
 
 const definitionTokens = (info: ServerInfo, counter: TokenCounter): number =>

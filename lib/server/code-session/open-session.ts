@@ -2,7 +2,7 @@ import { GatewayBroken } from '../../engine/errors';
 import type { CodeApi, ServerInfo, ToolGateway } from '../../engine/ports';
 import type { ToolPolicy } from '../../engine/tool-policy';
 import { buildCodeApi } from '../../mcp/code-api';
-import { connectGateway, type GatewayProblem } from '../../mcp/gateway';
+import { connectGateway, type GatewayProblem, type McpGateway } from '../../mcp/gateway';
 import { withPolicy } from '../../mcp/policy';
 import { withPrivacy } from '../../mcp/privacy';
 import { createRedactor, type Redactor } from '../secrets';
@@ -31,6 +31,9 @@ export interface CodeSession {
   readonly failed: readonly FailedServer[];
   /** What is not right about the servers that are. */
   readonly problems: readonly GatewayProblem[];
+  /** How its servers were connected, and their lists once more; of servers that are connected. */
+  readonly facts: McpGateway['facts'];
+  readonly listAgain: McpGateway['listAgain'];
   /** Takes the values of headers and secret variables out of what is shown. */
   readonly redactor: Redactor;
   /** Of one call; the server's own, else the default. */
@@ -56,6 +59,7 @@ export async function openCodeSession({ source, servers: only = [], allowWrites 
     const gateway = guarded(connected, chosen, { writes: allowWrites ? 'allow' : 'refuse', tools: {} });
     return {
       servers: gateway.servers, api: buildCodeApi(gateway.servers), gateway, failed, problems: connected.problems, redactor,
+      facts: (server) => connected.facts(server), listAgain: (server, options) => connected.listAgain(server, options),
       timeoutMs: (server) => (Object.hasOwn(chosen.timeoutsMs, server) ? chosen.timeoutsMs[server] : undefined) ?? defaultTimeoutMs,
       close: () => gateway.close(),
     };
