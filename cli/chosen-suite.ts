@@ -1,16 +1,16 @@
 import { UsageError } from '../lib/engine/errors';
 import { parseArm } from '../lib/engine/arm-name';
 import type { Policies, SuiteFile } from '../lib/engine/suite';
-import { findSuite } from '../lib/suites/list-suites';
+import { resolveSuite } from '../lib/server/own-suites';
 import { readSuiteFile } from '../lib/suites/read-suite-file';
 import { isSuitePath, suiteFilePath } from '../lib/suites/suite-path';
 
-/** A suite of the project by name, or one that lives elsewhere by the path of its file or folder. */
+/** A suite of the project or of one's own by name, or one that lives elsewhere by the path of its file or folder. */
 export interface ChosenSuite { file: SuiteFile; /** Absolute; only of a suite outside of the project. */ suiteFile?: string }
 
 /** Throws UsageError for a suite that is not there or is wrong. */
 export async function chooseSuite(given: string): Promise<ChosenSuite> {
-  if (!isSuitePath(given)) return { file: await findSuite(given) };
+  if (!isSuitePath(given)) return resolveSuite(given);
   const suiteFile = await suiteFilePath(given, process.cwd());
   return { file: await readSuiteFile(suiteFile, null), suiteFile };
 }

@@ -35,6 +35,7 @@ export async function engineRun({ parts, spent }: BenchParts, task: Task, arm: A
     parts, task, run: rowOf(task, arm), clock: { now: () => performance.now(), date: () => new Date() }, price: () => null, observer,
     signal: new AbortController().signal, sink: { emit: (body) => { events.push(numbered(body, events.length, performance.now() - startMs)); } },
   });
+  if (task.truth === null) throw new Error('the task has no right answer');
   if (result.stop !== 'answered') throw new Error(`the run of ${arm} ended with ${result.stop}: ${result.error?.message ?? ''}`);
   const ranMs = performance.now();
   foldRun(events, () => null);

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { RunStatus } from '../../lib/engine/events';
 import { getDatabase } from '../client';
 import { runs } from '../schema';
+import { clearLiveTexts } from './live-text';
 import type { Group } from './reserve-runs';
 import { settleExperiment } from './settle-experiment';
 
@@ -22,7 +23,8 @@ export async function sweepStale(staleMs: number): Promise<{ runs: number; exper
   const db = await getDatabase();
   const swept = await db.update(runs).set(lost)
     .where(and(inArray(runs.status, inHand), isNotNull(runs.workerId), lt(runs.heartbeatAt, sql`now() - ${staleMs} * interval '1 millisecond'`)))
-    .returning({ experimentId: runs.experimentId });
+    .returning({ id: runs.id, experimentId: runs.experimentId });
+  await clearLiveTexts(swept.map(({ id }) => id));
   return { runs: swept.length, experimentIds: await settleAll(swept) };
 }
 
@@ -31,6 +33,7 @@ export async function markInterrupted(workerId: string, group?: Group): Promise<
   const db = await getDatabase();
   const ofGroup = group && and(eq(runs.experimentId, group.experimentId), eq(runs.questionId, group.questionId), eq(runs.trial, group.trial));
   const left = await db.update(runs).set(lost).where(and(eq(runs.workerId, workerId), inArray(runs.status, inHand), ofGroup))
-    .returning({ experimentId: runs.experimentId });
+    .returning({ id: runs.id, experimentId: runs.experimentId });
+  await clearLiveTexts(left.map(({ id }) => id));
   return { runs: left.length, experimentIds: await settleAll(left) };
 }

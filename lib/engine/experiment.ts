@@ -48,6 +48,8 @@ export const experimentSpec = experimentRequest.extend({
   sizeUnit: z.string().optional(),
   /** A question of the Playground in place of those of a suite: asked once, both arms side by side, graded by nobody. */
   playground: playgroundQuestion.optional(),
+  /** The arms of a trial run at the same time and not one after the other: their times are not those of an arm alone. */
+  sideBySide: z.boolean().optional(),
 });
 export type ExperimentSpec = z.infer<typeof experimentSpec>;
 

@@ -88,6 +88,8 @@ export type WrittenTruth = z.infer<typeof writtenTruth>;
 
 export const suiteFile = z.object({
   suite: id, version: z.string(), title: z.string(), description: z.string(),
+  /** A suite of the project whose servers, data, variants and faults this one has: it brings questions and right answers alone. */
+  extends: id.optional(),
   tags: z.array(z.string()).default([]),
   /** What `records` of the variants counts: the axis of the break-even chart. */
   unit: z.string().min(1).max(30).default('records'),

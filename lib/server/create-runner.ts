@@ -10,23 +10,39 @@ import { noFault } from '../suites/types';
 import { createTypeChecker } from '../type-check';
 import { createRunGroup, type RunGroup } from './group-runner';
 import { ownServers } from './own-servers';
-import { suitesRoot } from './plan-experiment';
+import { resolveSuite, suitesRoot } from './own-suites';
+import { playgroundSuiteOf } from './playground-suite';
 import type { RunnableSuite, SuiteSource } from './prepare-task';
 import { createRedactor, type Redactor } from './secrets';
 import { createWarmUp } from './warm-suite';
 
 export interface Runner { runGroup: RunGroup; close(): Promise<void> }
 
-/** A loaded suite is kept: its code is the same for the life of a process. A suite outside of the project is read anew when its file has changed. */
+/**
+ * A loaded suite is kept: its code is the same for the life of a process. A suite outside of the project is read anew when its file has changed, and
+ * always when another file has its servers.
+ */
 function suiteCache(onSecrets: (secrets: Record<string, string>) => void): SuiteSource {
   const loaded = new Map<string, Promise<RunnableSuite>>();
-  return async (name, suiteFile) => {
+  const load = async (name: string, suiteFile: string | undefined): Promise<RunnableSuite> => {
     const key = suiteFile === undefined ? name : await identityOf(suiteFile);
     const known = loaded.get(key) ?? (suiteFile === undefined ? loadSuite(name, suitesRoot()) : loadOwnSuite(suiteFile, onSecrets));
     loaded.set(key, known);
-    known.catch(() => loaded.delete(key));
+    known.then(({ origins = {} }) => { if (Object.keys(origins).length > 0) loaded.delete(key); }, () => loaded.delete(key));
     return known;
   };
+  return async (name, { suiteFile, playground } = {}) => {
+    if (playground === undefined) return load(name, suiteFile);
+    const suite = await playgroundSuiteOf(playground, async (named) => load(named, (await resolveSuite(named)).suiteFile));
+    onSecrets(secretsOf(suite));
+    return suite;
+  };
+}
+
+/** What the declared servers of a suite must keep to themselves. Throws UsageError for a variable that is not set. */
+function secretsOf(suite: RunnableSuite): Record<string, string> {
+  const [variant] = suite.file.variants;
+  return variant === undefined ? {} : ownServers(suite, suite.setup(variant.id, noFault), process.env).secrets;
 }
 
 async function identityOf(suiteFile: string): Promise<string> {
@@ -38,8 +54,7 @@ async function identityOf(suiteFile: string): Promise<string> {
 
 async function loadOwnSuite(suiteFile: string, onSecrets: (secrets: Record<string, string>) => void): Promise<RunnableSuite> {
   const suite = await loadSuiteFile(suiteFile);
-  const [variant] = suite.file.variants;
-  if (variant !== undefined) onSecrets(ownServers(suite, suite.setup(variant.id, noFault), process.env).secrets);
+  onSecrets(secretsOf(suite));
   return suite;
 }
 
@@ -48,8 +63,13 @@ function growingRedactor(): { redactor: Redactor; add(secrets: Record<string, st
   const secrets: Readonly<Record<string, string | undefined>>[] = [process.env];
   let current = createRedactor(...secrets);
   return {
-    redactor: { text: (text) => current.text(text), value: (value) => current.value(value) },
-    add: (more) => { current = createRedactor(...secrets, more); secrets.push(more); },
+    redactor: { text: (text) => current.text(text), value: (value) => current.value(value), unfinished: (text) => current.unfinished(text) },
+    add: (more) => {
+      const isKnown = (name: string, value: string): boolean => secrets.some((known) => known[name] === value);
+      if (Object.entries(more).every(([name, value]) => isKnown(name, value))) return;
+      secrets.push(more);
+      current = createRedactor(...secrets);
+    },
   };
 }
 

@@ -14,6 +14,7 @@ import type { RunRecord } from '../engine/run-record';
 import type { PriceTable } from '../models/prices';
 import { openTape, type GroupTape } from './group-tape';
 import { prepareTask, type SuiteSource, type Task } from './prepare-task';
+import { inParallel } from './in-parallel';
 import { failRun, recordRun } from './record-run';
 import type { Redactor } from './secrets';
 
@@ -54,13 +55,18 @@ function waitingArms({ experiment, runs }: GroupRows, group: Group, workerId: st
   return runs.filter((run) => run.workerId === workerId && run.status === 'queued').sort((a, b) => arms.indexOf(armName(a)) - arms.indexOf(armName(b)));
 }
 
+const isSideBySide = ({ experiment: { spec } }: GroupRows): boolean => spec.sideBySide === true;
+
+/** Arms that run at the same time each ask the servers themselves: none comes first whose answers the others could be given. */
+const isLive = ({ suite, spec }: Task): boolean => spec.sideBySide === true && !suite.tapes;
+
 /** What a process pays once, as for a compiler that loads, must not count as the time of the run that comes first. */
 async function prepare(parts: RunnerParts, rows: GroupRows, group: Group): Promise<{ task: Task; tape: GroupTape | null } | { failed: unknown }> {
   try {
     if (rows.experiment.spec.typeCheck) await parts.typeChecker();
     const task = await prepareTask(parts, rows);
     await parts.warmUp?.(task);
-    return { task, tape: await openTape(parts.redactor, task, group) };
+    return { task, tape: isLive(task) ? null : await openTape(parts.redactor, task, group) };
   } catch (failed) {
     return { failed };
   }
@@ -81,15 +87,15 @@ export function createRunGroup(parts: RunnerParts): RunGroup {
     const rows = await getGroup(group);
     if (!rows) return;
     const prepared = await prepare(parts, rows, group);
-    for (const run of waitingArms(rows, group, workerId)) {
-      if (signal.aborted) break;
+    const runOne = async (run: GroupRows['runs'][number]): Promise<void> => {
       const ended = 'failed' in prepared ? await failRun(parts, run, workerId, prepared.failed)
         : await recordRun(parts, prepared.task, run, { workerId, signal, tape: prepared.tape });
-      if (!ended) continue;
+      if (!ended) return;
       const detail = onRun && (await getRun(run.id));
       if (detail) onRun(detail.run);
       await stopAtBudget(group.experimentId);
-    }
+    };
+    await inParallel(waitingArms(rows, group, workerId), isSideBySide(rows) ? rows.runs.length : 1, signal, runOne);
     const allEnded = await compareArms(group);
     if (allEnded && !signal.aborted && 'tape' in prepared) await prepared.tape?.checkDrift(signal);
     if (signal.aborted) await markInterrupted(workerId, group);

@@ -7,7 +7,7 @@ import { connectGateway, type Connection, type McpGateway } from '../mcp/gateway
 import type { LoadedSuite } from '../suites/types';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-export type Declared = Partial<Pick<LoadedSuite, 'declared' | 'path'>>;
+export type Declared = Partial<Pick<LoadedSuite, 'declared' | 'origins' | 'path'>>;
 
 /** The servers that a suite file declares, as connections. All records are by server. */
 export interface OwnServers {
@@ -21,17 +21,17 @@ export interface OwnServers {
 /**
  * Puts variables into the declared servers: those of the environment, and CROSSOVER_VARIANT, CROSSOVER_RECORDS, CROSSOVER_FAULT and CROSSOVER_SEED
  * of the setup. Relative paths (`./`, `../`) in command and arguments are those of the suite file's folder, in which the servers run unless they name
- * another. Throws UsageError for a variable that is not set.
+ * another; an entry of a configuration file means what it means there. Throws UsageError for a variable that is not set.
  */
-export function ownServers({ declared = {}, path = '' }: Declared, setup: SuiteSetup, env: Environment): OwnServers {
+export function ownServers({ declared = {}, origins = {}, path = '' }: Declared, setup: SuiteSetup, env: Environment): OwnServers {
   const folder = dirname(path);
   const place = (text: string): string => (/^\.\.?[/\\]/.test(text) ? resolve(folder, text) : text);
   const variables = {
     ...env, CROSSOVER_VARIANT: setup.variant, CROSSOVER_RECORDS: String(setup.records), CROSSOVER_FAULT: setup.fault, CROSSOVER_SEED: String(setup.seed),
   };
-  const servers = Object.entries(declared).map(([name, entry]) => ({ name, entry, ...toConnection(name, entry.command === undefined ? entry : {
-    ...entry, command: place(entry.command), args: entry.args?.map(place), cwd: entry.cwd ?? '.',
-  }, { path, env: variables }) }));
+  const placed = (name: string, entry: LoadedSuite['declared'][string]) => (entry.command === undefined || origins[name] !== undefined ? entry
+    : { ...entry, command: place(entry.command), args: entry.args?.map(place), cwd: entry.cwd ?? '.' });
+  const servers = Object.entries(declared).map(([name, entry]) => ({ name, entry, ...toConnection(name, placed(name, entry), { path: origins[name] ?? path, env: variables }) }));
   return {
     connections: servers.map(({ connection }) => connection),
     policies: Object.fromEntries(servers.flatMap(({ name, entry: { policy } }) => (policy === undefined ? [] : [[name, policy]]))),

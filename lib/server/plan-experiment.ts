@@ -1,22 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { NewExperiment } from '../../db/commands/insert-experiment';
-import { projectRoot } from '../../db/project-root';
 import { promotedSkills } from '../../db/queries/list-skills';
-import { armName, parseArm } from '../engine/arm-name';
 import { UsageError } from '../engine/errors';
 import { experimentRequest, type ExperimentSpec } from '../engine/experiment';
 import type { SuiteFile } from '../engine/suite';
 import { expandTasks } from '../suites/expand-tasks';
-import { findSuite, suiteNames } from '../suites/list-suites';
 import { readSuiteFile } from '../suites/read-suite-file';
 import { describeEnvironment } from './environment';
 import { isRecordedName, recordedName } from '../engine/recorded-name';
-import { modelSourceOf } from './model-source';
+import { refuseTakenName, resolveSuite } from './own-suites';
+import { planRows } from './plan-rows';
 import type { Recording, RunCell } from './recording/manifest';
-
-/** The project's own suites; found from the project's folder, as this also runs inside a build. */
-export const suitesRoot = (): string => join(projectRoot(), 'fixtures');
 
 function parseSpec(input: unknown): ExperimentSpec {
   const parsed = experimentRequest.safeParse(input);
@@ -29,12 +22,12 @@ function parseSpec(input: unknown): ExperimentSpec {
   return { ...parsed.data, model: model.trim(), arms: [...new Set(arms)] };
 }
 
-/** Throws UsageError for a suite outside of the project with the name of one of its own: their results could not be told apart. */
-async function suiteOf(name: string, suiteFile: string | undefined): Promise<SuiteFile> {
-  if (suiteFile === undefined) return findSuite(name, suitesRoot());
-  const own = await readSuiteFile(suiteFile, null);
-  if ((await suiteNames(suitesRoot())).includes(own.suite)) throw new UsageError(`${suiteFile}: "${own.suite}" is the name of a suite of the project. Give yours another name.`);
-  return own;
+/** The suite that is asked for, and where its file is when it is not one of the project. Throws UsageError. */
+async function suiteOf(name: string, suiteFile: string | undefined): Promise<{ file: SuiteFile; suiteFile?: string }> {
+  if (suiteFile === undefined) return resolveSuite(name);
+  const file = await readSuiteFile(suiteFile, null);
+  await refuseTakenName(file.suite, suiteFile);
+  return { file, suiteFile };
 }
 
 async function skillsFor(suite: string): Promise<{ name: string; hash: string }[]> {
@@ -43,18 +36,14 @@ async function skillsFor(suite: string): Promise<{ name: string; hash: string }[
   return promoted.map(({ name, hash }) => ({ name, hash }));
 }
 
-/** A question that goes on with the files of another needs that one in the experiment too. */
-function refuseWithoutPredecessor(tasks: readonly { question: string; startsFrom: string | null }[]): void {
-  const alone = tasks.find(({ startsFrom }) => startsFrom !== null && !tasks.some(({ question }) => question === startsFrom));
-  if (alone) throw new UsageError(`The question "${alone.question}" starts with the files that "${alone.startsFrom}" leaves: take that question too.`);
-}
-
 /** What is planned beside the request itself. */
 export interface PlanOptions {
   /** A suite outside of the project: the absolute path of its file. It starts programs, so that it is never read from a request. */
   suiteFile?: string;
   /** The recording whose answers are given again, for the model 'recorded'; a folder of this machine, so that it is never read from a request either. */
   recording?: Recording;
+  /** The arms of a trial run at the same time. */
+  sideBySide?: boolean;
 }
 
 /** The model under which runs are listed. Throws UsageError when a model that is recorded has no recording, and when the recording is of another suite. */
@@ -76,32 +65,13 @@ function isRecorded(cell: RunCell, recording: Recording | undefined): boolean {
 }
 
 /** The rows of what was asked for: one task per question, variant and fault, one run per task, trial and arm; all queued. Throws UsageError. */
-export async function planExperiment(input: unknown, { suiteFile, recording }: PlanOptions = {}): Promise<NewExperiment> {
+export async function planExperiment(input: unknown, { suiteFile: given, recording, sideBySide }: PlanOptions = {}): Promise<NewExperiment> {
   const asked = parseSpec(input);
-  const [suite, environment] = await Promise.all([suiteOf(asked.suite, suiteFile), describeEnvironment()]);
+  const [{ file: suite, suiteFile }, environment] = await Promise.all([suiteOf(asked.suite, given), describeEnvironment()]);
   const model = modelOf(asked.model, suite, recording);
-  const spec = { ...asked, model, givenSkills: asked.skills ? await skillsFor(suite.suite) : [], sizeUnit: suite.unit, suite: suite.suite, ...(suiteFile === undefined ? {} : { suiteFile }), ...(recording && { recording: recording.folder }) };
-  const trials = Array.from({ length: spec.trials }, (_, at) => at + 1);
-  const arms = spec.arms.map(parseArm);
-  const tasks = expandTasks(suite, spec).filter((task) => trials.some((trial) => arms.some((arm) => isRecorded({ ...task, trial, arm: armName(arm) }, recording))));
-  if (tasks.length === 0) throw new UsageError('Nothing to run: no question, variant and fault of the suite go together in this choice.');
-  const experimentId = randomUUID();
-  const modelSource = modelSourceOf(spec.model);
-  const questions = tasks.map((task, position) => {
-    const question = suite.questions.find(({ id }) => id === task.question);
-    if (!question) throw new UsageError(`There is no question "${task.question}" in suite ${suite.suite}.`);
-    const { title, prompt, answerSchema, workspace } = question;
-    return { id: randomUUID(), experimentId, suite: suite.suite, ...task, title, prompt, answerSchema, startsFrom: workspace.from, position };
-  });
-  refuseWithoutPredecessor(questions);
-  const shared = { experimentId, suite: suite.suite, suiteVersion: suite.version, model: spec.model, modelSource, status: 'queued' as const };
-  return {
-    experiment: {
-      id: experimentId, name: spec.name?.trim() || `${suite.title}, ${spec.model}`, suite: suite.suite, suiteVersion: suite.version,
-      model: spec.model, modelSource, arms: spec.arms, status: 'queued', spec, environment, budgetUsd: spec.budgetUsd,
-    },
-    questions,
-    runs: trials.flatMap((trial) => questions.flatMap(({ id, question, variant, fault, records }) => arms.filter((arm) => isRecorded({ question, variant, fault, trial, arm: armName(arm) }, recording)).map(({ arm, armSwitches }) =>
-      ({ ...shared, id: randomUUID(), questionId: id, question, variant, fault, records, arm, armSwitches, trial })))),
+  const spec = {
+    ...asked, model, givenSkills: asked.skills ? await skillsFor(suite.suite) : [], sizeUnit: suite.unit, suite: suite.suite,
+    ...(suiteFile === undefined ? {} : { suiteFile }), ...(recording && { recording: recording.folder }), ...(sideBySide && { sideBySide }),
   };
+  return planRows({ spec, suite, tasks: expandTasks(suite, spec), environment, isRun: (cell) => isRecorded(cell, recording) });
 }

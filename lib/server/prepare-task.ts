@@ -17,18 +17,20 @@ export interface RunnableSuite extends Declared {
   setup(variant: string, fault: string, seed?: number): SuiteSetup;
   createServers(setup: SuiteSetup): FixtureServer[];
   dataHash(setup: SuiteSetup): Promise<string>;
-  truth(setup: SuiteSetup, question: string): Truth;
+  /** null: there is no right answer, so that runs are graded by nobody. */
+  truth(setup: SuiteSetup, question: string): Truth | null;
   policies: Policies;
 }
-/** `suiteFile`: the absolute path of a suite outside of the project; the name is then its id. */
-export type SuiteSource = (name: string, suiteFile?: string) => Promise<RunnableSuite>;
+/** `suiteFile`: the absolute path of a suite outside of the project; the name is then its id. `playground`: the question of the Playground that stands for a suite. */
+export type SuiteSource = (name: string, where?: Pick<ExperimentSpec, 'suiteFile' | 'playground'>) => Promise<RunnableSuite>;
 
 /** A task ready to run, the same for all its arms and trials. */
 export interface Task {
   suite: RunnableSuite;
   setup: SuiteSetup;
   question: Question;
-  truth: Truth;
+  /** null: nobody grades it. */
+  truth: Truth | null;
   dataHash: string;
   limits: RunLimits;
   /** As frozen with the experiment. */
@@ -42,7 +44,7 @@ export interface Task {
  * @throws UsageError when the suite is not the one the experiment was made with, or its data is not what earlier runs had.
  */
 export async function prepareTask({ suites, redactor }: { suites: SuiteSource; redactor: Redactor }, { experiment, question: row }: GroupRows): Promise<Task> {
-  const suite = await suites(row.suite, experiment.spec.suiteFile);
+  const suite = await suites(row.suite, experiment.spec);
   const question = suite.file.questions.find(({ id }) => id === row.question);
   if (!question || suite.file.version !== experiment.suiteVersion || (experiment.spec.suiteFile !== undefined && suite.file.suite !== row.suite)) {
     throw new UsageError(`The suite "${row.suite}" is not the one of this experiment any more (version ${experiment.suiteVersion}, now ${suite.file.version}). Start a new experiment.`);
@@ -53,7 +55,7 @@ export async function prepareTask({ suites, redactor }: { suites: SuiteSource; r
     throw new UsageError(`The data of ${row.suite}/${row.question}/${row.variant}/${row.fault} is not what earlier runs of this experiment had. Start a new experiment.`);
   }
   const truth = suite.truth(setup, row.question);
-  if (row.dataHash === null) await freezeQuestion(row.id, { expected: redactor.value(truth.answer), dataHash });
+  if (row.dataHash === null) await freezeQuestion(row.id, { expected: truth === null ? null : redactor.value(truth.answer), dataHash });
   return {
     suite, setup, question, truth, dataHash, limits: limitsOf(experiment.spec, question), prompt: row.prompt, answerSchema: row.answerSchema, spec: experiment.spec,
   };

@@ -14,6 +14,7 @@ import { priceOf } from '../models/prices';
 import { modelRecorded } from '../engine/recorded-name';
 import { Interrupted } from './interrupted';
 import { judgeScore } from './judge-score';
+import { createLiveText } from './live-text';
 import type { RunnerParts } from './group-runner';
 import type { GroupTape } from './group-tape';
 import type { Task } from './prepare-task';
@@ -65,7 +66,9 @@ export async function recordRun(
   const observer = createRecordObserver(task.question.records, task.suite.file.aggregation);
   const stop = AbortSignal.any([signal, lost.signal]);
   const broken = (error: unknown): ArmOutcome => ({ result: brokenResult(error, stop), state: null, skills: [] });
-  const ran = await runArm({ parts, task, tape, run, sink, clock, price, observer, signal: stop }).catch(broken);
+  const live = streams(run) ? createLiveText(owner, parts.redactor) : null;
+  const ran = await runArm({ parts, task, tape, run, sink: live?.watch(sink) ?? sink, clock, price, observer, signal: stop, onText: live?.onText }).catch(broken);
+  await live?.end();
   // Before the run counts as finished: arms that come later, also in another process, must find what it saw.
   const { result, state, skills } = await (tape?.settle(ran.result.status === 'finished') ?? Promise.resolve()).then(() => ran, broken);
   const end = await judgedEnd(parts, task, gradedEnd(task, result, { sink, price, observer, signal: stop, state }), stop);
@@ -73,6 +76,9 @@ export async function recordRun(
   if (written && result.status === 'finished') await saveSkills({ suite: run.suite, runId: run.id }, parts.redactor.value(skills));
   return written;
 }
+
+/** Scripted and recorded answers come whole: there is nothing to follow. */
+const streams = ({ modelSource }: RunRow): boolean => modelSource === 'anthropic';
 
 /** The run is over: a judge can change its grade and nothing else of it. */
 async function judgedEnd(parts: RunnerParts, task: Task, end: RunEnd, signal: AbortSignal): Promise<RunEnd> {
@@ -102,7 +108,7 @@ function gradedEnd(task: Task, result: RunResult, recorded: Recorded): RunEnd {
 function endOf(task: Task, result: RunResult, { sink, price, observer, signal, state }: Recorded): RunEnd {
   const { startedAt: _started, finishedAt: _finished, ...measures } = foldRun(sink.events, price);
   const interrupted = result.status === 'cancelled' && signal.reason instanceof Interrupted;
-  const score = result.status !== 'finished' ? null : scoreRun({
+  const score = result.status !== 'finished' || task.truth === null ? null : scoreRun({
     question: task.question, truth: task.truth, answer: result.answer, answerValid: result.answer !== null, seenIds: observer.seen,
     truthFault: task.setup.fault !== 'none', state,
   });

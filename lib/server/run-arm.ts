@@ -31,6 +31,8 @@ export interface ArmRun {
   observer: RecordObserver;
   signal: AbortSignal;
 }
+  /** Hears the model's text as it comes. */
+  onText?: (delta: string) => void;
 
 /** How one arm ended, what the servers held then (null: none tells) and the skills it left. */
 export interface ArmOutcome { result: RunResult; state: JsonValue | null; skills: Skill[] }
@@ -63,7 +65,7 @@ export async function runArm(armRun: ArmRun): Promise<ArmOutcome> {
 
 interface Prepared { model: Model; tools: ArmTools; files: ArmFiles | null; typeChecker: TypeChecker | undefined }
 
-function inputOf({ parts, task, run, sink, clock, price, observer, signal }: ArmRun, { model, tools, files, typeChecker }: Prepared): RunInput {
+function inputOf({ parts, task, run, sink, clock, price, observer, signal, onText }: ArmRun, { model, tools, files, typeChecker }: Prepared): RunInput {
   const { gateway, watch, notes, wait } = tools;
   const made = { call: 0, program: 0 };
   return {
@@ -76,7 +78,7 @@ function inputOf({ parts, task, run, sink, clock, price, observer, signal }: Arm
     model, gateway, ...offeredTools(gateway.servers, run.armSwitches.includes('aggregate') ? [] : task.suite.file.aggregation),
     notes, watch, wait, workspace: files?.workspace, typeChecker,
     sandbox: parts.sandbox(), programLimits: defaultProgramLimits,
-    counter: parts.counter, price, validateAnswer: answerValidator(task.answerSchema), sink, clock, signal,
+    counter: parts.counter, price, validateAnswer: answerValidator(task.answerSchema), sink, clock, signal, onText,
     nextId: (kind) => `${kind}_${(made[kind] += 1)}`,
     onToolResult: (call, { outcome, value }) => observer.observe(call, outcome === 'ok' ? value : null),
   };

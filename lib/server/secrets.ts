@@ -56,6 +56,7 @@ export function createRedactor(...variables: Readonly<Record<string, string | un
 }
 
 function begunAtEnd(text: string, shape: string): number {
-  for (let length = Math.min(shape.length - 1, text.length); length > 0; length -= 1) if (text.endsWith(shape.slice(0, length))) return length;
+  const last = text.at(-1);
+  for (let length = Math.min(shape.length - 1, text.length); length > 0; length -= 1) if (shape[length - 1] === last && text.endsWith(shape.slice(0, length))) return length;
   return 0;
 }

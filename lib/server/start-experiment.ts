@@ -19,8 +19,13 @@ function groupsOf({ runs }: NewExperiment): Group[] {
  * @throws UsageError for a spec that is not valid, asks for what the suite does not have, or caps the cost of a model without a known price.
  */
 export async function startExperiment(spec: unknown, { enqueue = true, ...planned }: PlanOptions & { enqueue?: boolean } = {}): Promise<{ id: string }> {
-  const plan = createRedactor(process.env).value(await planExperiment(spec, planned));
-  const { model, modelSource, budgetUsd, spec: { limits } } = plan.experiment;
+  return storeExperiment(await planExperiment(spec, planned), { enqueue });
+}
+
+/** Writes a planned experiment, secrets of this process taken out. As startExperiment. */
+export async function storeExperiment(planned: NewExperiment, { enqueue = true }: { enqueue?: boolean } = {}): Promise<{ id: string }> {
+  const plan = createRedactor(process.env).value(planned);
+  const { model, modelSource, budgetUsd = null, spec: { limits } } = plan.experiment;
   await requirePrice({ model, modelSource, caps: [budgetUsd, limits.costUsd] });
   if (enqueue) await prepareQueue();
   await inTransaction(async ({ db, client }) => {

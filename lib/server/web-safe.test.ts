@@ -34,7 +34,7 @@ function reached(files: string[]): { files: Set<string>; packages: Set<string> }
 
 test('what the web process calls loads no engine, model, sandbox, MCP or PGlite code', () => {
   const queries = readdirSync(join(root, 'db/queries')).map((name) => join(root, 'db/queries', name));
-  const operations = ['start-experiment', 'cancel-experiment', 'resume-experiment', 'rerun-failed', 'export-runs', 'forecast-experiment', 'server-check/configured-servers', 'server-check/request-checks'].map((name) => join(root, 'lib/server', `${name}.ts`));
+  const operations = ['start-experiment', 'cancel-experiment', 'resume-experiment', 'rerun-failed', 'export-runs', 'forecast-experiment', 'start-playground', 'keep-question', 'own-suites', 'server-check/configured-servers', 'server-check/request-checks'].map((name) => join(root, 'lib/server', `${name}.ts`));
   const { files, packages } = reached([...queries, ...operations]);
   expect([...files].filter((file) => /^lib\/(models\/(?!prices|model-list)|mcp\/(?!json\.ts|config\/(config-file|parse-config-text))|sandbox|engine\/(loop|arms|scoring|run-question))/.test(file))).toEqual([]);
   expect([...packages].filter((name) => /pglite|quickjs|modelcontextprotocol|anthropic|amaro|tokenizer/.test(name))).toEqual([]);

@@ -1,11 +1,16 @@
+import { z } from 'zod';
 import type { SuiteFile } from '../engine/suite';
-import { serverEntry, type ServerEntry } from '../mcp/config/config-file';
+import { serverEntry } from '../mcp/config/config-file';
 import { mentions } from './check-servers';
 import type { Problem } from './problems';
 
+/** A server as a suite file declares it: as in an `mcpServers` file, or as the one of its name in the file at `from`, so that no secret is copied. */
+export const declaredEntry = serverEntry.extend({ from: z.string().min(1).optional() });
+export type DeclaredEntry = z.infer<typeof declaredEntry>;
+
 /** The servers that a suite file declares and does not disable, by name. */
-export function declaredServers({ servers }: SuiteFile): Record<string, ServerEntry> {
-  return Object.fromEntries(Object.entries(servers).map(([name, entry]) => [name, serverEntry.parse(entry)] as const).filter(([, { disabled }]) => !disabled));
+export function declaredServers({ servers }: SuiteFile): Record<string, DeclaredEntry> {
+  return Object.fromEntries(Object.entries(servers).map(([name, entry]) => [name, declaredEntry.parse(entry)] as const).filter(([, { disabled }]) => !disabled));
 }
 
 /** What is wrong with declared servers, and with what the rest of the file says of them. Nothing for a suite that declares none: it has a server.ts. */
@@ -27,12 +32,13 @@ export function checkDeclared(file: SuiteFile): Problem[] {
 
 function checkEntry(name: string, entry: unknown): Problem[] {
   const at = ['servers', name];
-  const parsed = serverEntry.safeParse(entry);
+  const parsed = declaredEntry.safeParse(entry);
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => ({ path: [...at, ...path], message }));
-  const { command, url, type, transport, timeoutMs } = parsed.data;
+  const { from, disabled: _disabled, ...own } = parsed.data;
+  if (from !== undefined) return Object.keys(own).map((key) => ({ path: [...at, key], message: `stands in the file that "from" names, or nowhere: leave it out here`, atKey: true }));
+  const { command, url, timeoutMs } = own;
   return [
-    ...([type, transport].includes('sse') ? [{ path: at, message: 'the old SSE transport is not supported; give the address of its streamable HTTP as "url"', atKey: true }] : []),
-    ...((command === undefined) === (url === undefined) ? [{ path: at, message: 'needs "command" (a program to start) or "url" (an address), and only one of them', atKey: true }] : []),
+    ...((command === undefined) === (url === undefined) ? [{ path: at, message: 'needs "command" (a program to start) or "url" (an address), and only one of them; or "from" alone (an mcp.json with a server of this name)', atKey: true }] : []),
     ...(timeoutMs === undefined ? [] : [{ path: [...at, 'timeoutMs'], message: 'set the question\'s limits.toolTimeoutMs instead: both arms have the same', atKey: true }]),
   ];
 }

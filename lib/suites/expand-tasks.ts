@@ -2,6 +2,7 @@ import { UsageError } from '../engine/errors';
 import type { SuiteFile } from '../engine/suite';
 import { refuseUnknown } from './problems';
 import { noFault } from './types';
+import { fits } from './written-truth';
 
 /** question x variant x fault, with the number of records in the question's scope. */
 export interface Task { question: string; variant: string; fault: string; records: number }
@@ -12,6 +13,7 @@ export interface TaskChoice { questions: readonly string[]; variants: readonly s
  * - No fault named: 'none' in every chosen variant, then each fault in those of its variants that are chosen and, when the suite's
  *   `defaults.faultVariants` names any, are among those: faults need not be repeated at every size.
  * - Faults named: exactly those, in every chosen variant in which they can show themselves; 'none' only when it is named.
+ * Of a suite that extends another: those of them for which it has a right answer.
  * Throws UsageError for unknown ids and for a named fault that can show itself in none of the chosen variants.
  */
 export function expandTasks(file: SuiteFile, choice: TaskChoice): Task[] {
@@ -20,7 +22,12 @@ export function expandTasks(file: SuiteFile, choice: TaskChoice): Task[] {
   const variants = choice.variants.length === 0 ? chosen.filter(({ optional }) => !optional) : chosen;
   const pairs = faultPairs(file, variants.map(({ id }) => id), choice.faults);
   return questions.flatMap(({ id: question }) => variants.flatMap(({ id: variant, records }) =>
-    pairs.filter((pair) => pair.variant === variant).map(({ fault }) => ({ question, variant, fault, records }))));
+    pairs.filter((pair) => pair.variant === variant).map(({ fault }) => ({ question, variant, fault, records })))).filter((task) => hasTruth(file, task));
+}
+
+/** A suite that extends another may write down a right answer for some of its variants and faults; only there is a question asked. */
+function hasTruth(file: SuiteFile, task: Task): boolean {
+  return file.extends === undefined || file.truth.length === 0 || file.truth.some((entry) => fits(entry, task, task.question));
 }
 
 function faultPairs(file: SuiteFile, variants: readonly string[], named: readonly string[]): { fault: string; variant: string }[] {

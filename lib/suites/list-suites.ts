@@ -1,12 +1,12 @@
-import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UsageError } from '../engine/errors';
 import type { SuiteFile } from '../engine/suite';
 import { usageError } from './problems';
 import { readSuiteFile } from './read-suite-file';
+import { suiteFileName, suiteNames } from './suite-names';
 import { defaultSuitesRoot } from './suites-root';
 
-export const suiteFileName = 'suite.yaml';
+export { suiteFileName, suiteNames } from './suite-names';
 
 /**
  * All suites below `root`, by name: every folder with a suite.yaml. Reads no suite code, so it is safe in the web process.
@@ -33,14 +33,4 @@ export async function findSuite(name: string, root: string = defaultSuitesRoot()
   const names = await suiteNames(root);
   if (!names.includes(name)) throw new UsageError(`There is no suite ${JSON.stringify(name)}. There are: ${names.join(', ') || 'none'}.`);
   return readSuiteFile(join(root, name, suiteFileName), name);
-}
-
-/** Names of the folders below `root` that hold a suite.yaml, sorted. Throws UsageError when `root` cannot be read. */
-export async function suiteNames(root: string): Promise<string[]> {
-  const entries = await readdir(root, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`Cannot read the suites folder ${root} (${error.code}). Give the path of a folder that holds one folder for each suite.`);
-  });
-  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
-  const present = await Promise.all(folders.map((name) => access(join(root, name, suiteFileName)).then(() => true, () => false)));
-  return folders.filter((_, index) => present[index]);
 }

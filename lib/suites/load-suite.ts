@@ -4,7 +4,6 @@ import { armKinds } from '../engine/events';
 import { hashJson } from '../engine/hash';
 import { jsonValue, type JsonValue } from '../engine/json';
 import type { Policies, SuiteFile, SuiteSetup, Truth } from '../engine/suite';
-import { declaredServers } from './check-declared';
 import { checkServers } from './check-servers';
 import { checkTruth } from './check-truth';
 import { describeDeclared } from './describe-declared';
@@ -12,6 +11,7 @@ import { hashTapes } from './hash-tapes';
 import { suiteFileName, suiteNames } from './list-suites';
 import { refuseUnknown } from './problems';
 import { readSuiteFile } from './read-suite-file';
+import { resolveDeclared } from './resolve-declared';
 import { importSuiteCode } from './suite-modules';
 import { defaultSuitesRoot } from './suites-root';
 import { noFault, type LoadedSuite } from './types';
@@ -35,11 +35,14 @@ export async function loadSuiteFile(path: string): Promise<LoadedSuite> {
 
 async function assemble(path: string, file: SuiteFile): Promise<LoadedSuite> {
   const folder = dirname(path);
-  const declared = declaredServers(file);
+  const { declared, origins } = await resolveDeclared(file, path);
   const tapes = file.tapes === undefined ? null : resolve(folder, file.tapes);
   const isDeclared = Object.keys(declared).length > 0 || tapes !== null;
   const tapeHashes = tapes === null ? null : await hashTapes(tapes);
-  const { createServers, createData, truth: truthInCode, policies } = await importSuiteCode(folder, { servers: !isDeclared, truth: file.truth.length === 0 });
+  const extended = file.extends === undefined ? null : await loadSuite(file.extends);
+  const code = await importSuiteCode(folder, { servers: !isDeclared && extended === null, truth: file.truth.length === 0 });
+  const { truth: truthInCode, policies } = code;
+  const { createServers, createData } = extended === null ? code : { createServers: extended.createServers, createData: extended.data };
   const truth = (setup: SuiteSetup, question: string): Truth => {
     const asked = file.questions.find(({ id }) => id === question) ?? refuseUnknown('question', question, file.questions.map(({ id }) => id), `suite ${file.suite}`);
     const found = truthInCode === null ? writtenTruthOf(file, setup, question) : truthInCode(setup, question);
@@ -49,7 +52,7 @@ async function assemble(path: string, file: SuiteFile): Promise<LoadedSuite> {
     ? describeDeclared(declared, Object.fromEntries(file.questions.map(({ id }) => [id, truth(setup, id)])), tapeHashes)
     : toJson(createData(setup), folder));
   return {
-    file, folder, path, declared, tapes, data, truth, policies,
+    file, folder, path, declared, origins, tapes, data, truth, policies,
     notices: policyNotices(file, policies, folder),
     setup: (variantId, faultId, seed) => makeSetup(file, variantId, faultId, seed),
     createServers: (setup) => (createServers === null ? [] : checkServers(createServers(setup), file, folder)),

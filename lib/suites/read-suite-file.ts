@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { UsageError } from '../engine/errors';
 import { suiteFile, type SuiteFile } from '../engine/suite';
 import { checkSuite } from './check-suite';
+import { extendedFile, readBase, takenOverProblems, type Base } from './extend-suite';
 import { pathText, usageError, type Problem } from './problems';
 
 /**
@@ -15,11 +16,18 @@ export async function readSuiteFile(file: string, name: string | null): Promise<
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`The suite file ${file} cannot be read (${error.code ?? error.message}).`);
   });
-  return parseSuiteFile(text, file, name);
+  const base = extendedBy(text);
+  return parseSuiteFile(text, file, name, base === null ? null : await readBase(base, async (path, of) => parseSuiteFile(await readFile(path, 'utf8'), path, of)));
 }
 
-/** As readSuiteFile, from the text. */
-export function parseSuiteFile(text: string, file: string, name: string | null): SuiteFile {
+/** The name after `extends`; null when there is none, and when the text is no YAML, which is found by whoever parses it. */
+function extendedBy(text: string): string | null {
+  const raw: unknown = parseDocument(text).toJS();
+  return isRecord(raw) && typeof raw['extends'] === 'string' ? raw['extends'] : null;
+}
+
+/** As readSuiteFile, from the text. `base`: the suite that it extends. */
+export function parseSuiteFile(text: string, file: string, name: string | null, base: Base | null = null): SuiteFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   if (document.errors.length > 0) {
@@ -28,13 +36,22 @@ export function parseSuiteFile(text: string, file: string, name: string | null):
       return `${file}:${line}:${col}: not valid YAML: ${error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')}`;
     }));
   }
-  const raw: unknown = document.toJS();
+  const written: unknown = document.toJS();
+  const refuse = (found: readonly Problem[]): never => { throw usageError(found.map((problem) => locate(problem, document, lines, file))); };
+  const raw = isRecord(written) && 'extends' in written ? extended(written, base, refuse) : written;
   const parsed = suiteFile.safeParse(raw);
   const problems = parsed.success
     ? [...unknownKeys(raw, parsed.data, []), ...checkSuite(parsed.data, name)]
     : parsed.error.issues.map(toProblem);
-  if (!parsed.success || problems.length > 0) throw usageError(problems.map((problem) => locate(problem, document, lines, file)));
+  if (!parsed.success || problems.length > 0) return refuse(problems);
   return parsed.data;
+}
+
+function extended(written: Record<string, unknown>, base: Base | null, refuse: (problems: readonly Problem[]) => never): Record<string, unknown> {
+  if (base === null) return refuse([{ path: ['extends'], message: 'a suite that extends another cannot be extended itself, and "extends" is the name of a suite of the project' }]);
+  if ('problem' in base) return refuse([{ path: ['extends'], message: base.problem }]);
+  const problems = takenOverProblems(written);
+  return problems.length > 0 ? refuse(problems) : extendedFile(written, base);
 }
 
 /** `file:line:column: place: what` for each problem of a text that is valid YAML. */

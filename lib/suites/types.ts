@@ -33,6 +33,8 @@ export interface LoadedSuite {
   path: string;
   /** The servers that its file declares, by name, variables not yet put in; empty when a server.ts makes them. */
   declared: Readonly<Record<string, ServerEntry>>;
+  /** Of those that stand in a configuration file: its absolute path. Relative paths in such an entry are not the suite folder's. */
+  origins: Readonly<Record<string, string>>;
   /** Absolute path of the folder of tapes that stand in for its servers; null when it has servers. */
   tapes: string | null;
   /** What a user should know but need not fix, e.g. a question without a scripted policy. */

@@ -8,6 +8,7 @@ export function toFrame(message: TailMessage): string {
   switch (message.kind) {
     case 'events': return frame('events', message.events, `${message.position.attempt}.${message.position.seq}`);
     case 'reset': return frame('reset', { attempt: message.position.attempt }, `${message.position.attempt}.${message.position.seq}`);
+    case 'partial': return frame('partial', { attempt: message.attempt, turn: message.turn, text: message.text });
     case 'end': return frame('end', { status: message.status });
     case 'idle': return ': waiting\n\n';
   }

@@ -156,3 +156,40 @@ test('a reader who leaves stops the tail', async () => {
   await reader.cancel();
   expect(left).toBe(true);
 });
+
+const noTokens = { system: 0, definitions: 0, discovery: 0, results: 0, calls: 0, code: 0, retries: 0, answer: 0 };
+const answered = (turn: number, seq: number): RunEvent => ({
+  type: 'model.answered', turn, seq, atMs: seq, parts: [], stop: 'end_turn', rawStop: null, durationMs: 1, firstTokenMs: null, requestId: null,
+  usage: { input: 1, output: 1, cacheWrite: null, cacheWrite1h: null, cacheRead: null, thinking: null, estimated: true, method: 'test' },
+  inputBySource: noTokens, outputBySource: noTokens,
+});
+
+test('what the model is saying comes when it changes, and its end once, whether the text goes first or its event comes first', async () => {
+  type Look = { live: { turn: number; text: string } | null; events?: RunEvent[]; status?: RunStatus };
+  const follow = async (looks: Look[]) => {
+    const seen: RunEvent[] = [];
+    let at = -1;
+    const messages: TailMessage[] = [];
+    const source = {
+      readRun: async () => {
+        at += 1;
+        const { live = null, status = 'running' } = looks[at] ?? {};
+        return { status, attempt: 1, live };
+      },
+      readEvents: async (seq: number) => {
+        seen.push(...(looks[at]?.events?.splice(0) ?? []));
+        return seen.filter((one) => one.seq > seq);
+      },
+      wait: async () => {},
+    };
+    for await (const message of tailRun(source, { attempt: 1, seq: -1 })) if (message.kind === 'partial') messages.push(message);
+    return messages.map((message) => (message.kind === 'partial' ? [message.turn, message.text] : []));
+  };
+  const end: Look = { live: null, status: 'finished' };
+  expect(await follow([{ live: { turn: 1, text: 'Let' } }, { live: { turn: 1, text: 'Let' } }, { live: { turn: 1, text: 'Let me' } }, { live: null }, end])).toEqual([[1, 'Let'], [1, 'Let me'], [1, null]]);
+  expect(await follow([{ live: { turn: 1, text: 'Let' } }, { live: { turn: 1, text: 'Let me' }, events: [answered(1, 0)] }, { live: { turn: 2, text: 'So' } }, end])).toEqual([[1, 'Let'], [1, null], [2, 'So'], [2, null]]);
+});
+
+test('a partial text is one line of data and moves no position', () => {
+  expect(toFrame({ kind: 'partial', attempt: 1, turn: 2, text: 'a\n\nevent: end' })).toBe('event: partial\ndata: {"attempt":1,"turn":2,"text":"a\\n\\nevent: end"}\n\n');
+});

@@ -11,7 +11,7 @@ import { modelRecorded } from '../../engine/recorded-name';
 import { loadSuite, loadSuiteFile } from '../../suites/load-suite';
 import type { LoadedSuite } from '../../suites/types';
 import { ownServers } from '../own-servers';
-import { suitesRoot } from '../plan-experiment';
+import { suitesRoot } from '../own-suites';
 import { createRedactor, type Redactor } from '../secrets';
 import { allEvents, tapeTexts, wholeText } from './collect';
 import { manifestName, turnsName, type Manifest } from './manifest';

@@ -1,4 +1,4 @@
-import { getRun } from '../../../../../db/queries/get-run';
+import { followRun } from '../../../../../db/queries/follow-run';
 import { listEvents } from '../../../../../db/queries/list-events';
 import { pause } from '../../../pause';
 import { processStopping } from '../../../shutdown';
@@ -11,19 +11,19 @@ const lookEveryMs = 500;
 const batch = 1_000;
 
 /**
- * A run's events as they are written (server-sent events `events`, `reset`, `end`). Begins after `Last-Event-ID` when the browser
+ * A run's events as they are written (server-sent events `events`, `reset`, `end`), and `partial` with what its model is saying. Begins after `Last-Event-ID` when the browser
  * reconnects, else after `?after=<attempt>.<seq>`, else at the beginning.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
-  const detail = await getRun(id);
-  if (!detail) return problem(404, `there is no run ${id}`);
+  const run = await followRun(id);
+  if (!run) return problem(404, `there is no run ${id}`);
   const from = parsePosition(request.headers.get('last-event-id'))
-    ?? parsePosition(new URL(request.url).searchParams.get('after')) ?? { attempt: detail.run.attempt, seq: -1 };
+    ?? parsePosition(new URL(request.url).searchParams.get('after')) ?? { attempt: run.attempt, seq: -1 };
   const left = new AbortController();
   const signal = AbortSignal.any([left.signal, request.signal, processStopping()]);
   const messages = tailRun({
-    readRun: async () => (signal.aborted ? null : (await getRun(id))?.run ?? null),
+    readRun: async () => (signal.aborted ? null : await followRun(id)),
     readEvents: async (after) => clipEvents(await listEvents(id, { after, limit: batch })),
     wait: () => pause(lookEveryMs, signal),
   }, from);
