@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildSteps } from './build-steps';
+import { describeStep } from './describe';
+import { searchSteps } from './search';
 import { eventsOf } from './step';
 import { EventList } from './testing/event-list';
 
@@ -45,3 +47,12 @@ test('failed programs, limits, refused answers and runs without an answer are er
 });
 
 test('a run without events has no steps', () => expect(buildSteps([])).toEqual([]));
+
+test('what happened to a server is a step of its own, wrong when the connection is gone, and its words are found', () => {
+  const noted = new EventList().start().turn()
+    .add({ type: 'server.noted', server: 'crm', note: 'lost', message: 'the server process exited with code 3' })
+    .add({ type: 'server.noted', server: 'crm', note: 'reconnected', message: 'connected anew' }).finish();
+  const steps = buildSteps(noted.events).filter(({ kind }) => kind === 'server');
+  expect(steps.map((step) => [describeStep(step), step.error, step.turn])).toEqual([['server crm: connection lost', true, 1], ['server crm: connected anew', false, 1]]);
+  expect(searchSteps(steps, 'code 3')).toEqual([steps[0]?.index]);
+});

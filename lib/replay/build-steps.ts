@@ -43,6 +43,7 @@ function addEvent(build: Build, event: RunEvent): void {
     case 'answer.submitted': push(build, event, { kind: 'submitted', event }, { error: !event.valid }); return;
     case 'program.checked': push(build, event, { kind: 'check', event }, { error: event.diagnostics.length > 0, parent: build.programs.get(event.programId)?.index ?? null }); return;
     case 'sensitive.shown': push(build, event, { kind: 'sensitive', event }); return;
+    case 'server.noted': push(build, event, { kind: 'server', event }, { error: event.note === 'lost' || event.note === 'not_reconnected' }); return;
     case 'workspace.saved': push(build, event, { kind: 'files', event }); return;
     case 'limit.reached': push(build, event, { kind: 'limit', event }, { error: true }); return;
     case 'run.finished': push(build, event, { kind: 'finish', event }, { error: event.stop !== 'answered' });

@@ -1,6 +1,6 @@
 import { hideBlobs } from './blobs';
 import { payloadText } from './payload-text';
-import type { Payload } from '../engine/events';
+import type { Payload, ServerNote } from '../engine/events';
 import type { Step } from './step';
 
 /** A step's name in a few plain words: for titles, screen readers and search. Holds text of models and servers: show it as text only. */
@@ -26,6 +26,8 @@ export function describeStep(step: Step): string {
       return step.event.diagnostics.length === 0 ? 'types checked' : `types checked: ${step.event.diagnostics.length} findings, not run`;
     case 'sensitive':
       return 'sensitive values shown to the model';
+    case 'server':
+      return `server ${step.event.server}: ${serverNoteWords[step.event.note]}`;
     case 'files':
       return 'files at the end';
     case 'limit':
@@ -34,6 +36,11 @@ export function describeStep(step: Step): string {
       return `run ${step.event.status}: ${step.event.stop}`;
   }
 }
+
+/** What happened to a server, in few words. */
+export const serverNoteWords: Record<ServerNote, string> = {
+  lost: 'connection lost', reconnected: 'connected anew', not_reconnected: 'not connected anew', tools_changed: 'its tools have changed',
+};
 
 const ending = (outcome: string | undefined): string => (outcome === undefined || outcome === 'ok' ? '' : `: ${outcome}`);
 

@@ -7,7 +7,7 @@ export { formatRef, leadingLane, momentOfStep, nextError, nextInLane, parseRef, 
 export { buildRows, rowOfStep, stepFilters, type Row, type StepFilter } from './rows';
 export { searchSteps } from './search';
 export { segmentKind, stepSegments, timeSegments, type Segment, type SegmentKind } from './timeline';
-export { changedArgsLine, describeStep, oneLine } from './describe';
+export { changedArgsLine, describeStep, oneLine, serverNoteWords } from './describe';
 export { prettyJson } from './pretty-json';
 export { advance } from './playback';
 export { hideBlobs } from './blobs';

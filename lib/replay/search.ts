@@ -22,6 +22,7 @@ function messagesOf(step: Step): string[] {
     case 'program_end': return step.event.error ? [step.event.error.message, step.event.error.hint ?? ''] : [];
     case 'submitted': return step.event.violations;
     case 'check': return step.event.diagnostics.map(({ message }) => message);
+    case 'server': return [step.event.message];
     case 'files': return step.event.files.map(({ path }) => path);
     case 'finish': return step.event.error ? [step.event.error.kind, step.event.error.message] : [];
     case 'model': return step.event.parts.map((part) => (part.kind === 'tool_use' ? part.name : ''));

@@ -41,6 +41,8 @@ export type StepBody =
   | { kind: 'check'; event: EventOf<'program.checked'> }
   /** The model came to see sensitive values. */
   | { kind: 'sensitive'; event: EventOf<'sensitive.shown'> }
+  /** Something happened to the connection of a server. */
+  | { kind: 'server'; event: EventOf<'server.noted'> }
   | { kind: 'files'; event: EventOf<'workspace.saved'> }
   | { kind: 'limit'; event: EventOf<'limit.reached'> }
   | { kind: 'finish'; event: EventOf<'run.finished'> };

@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import { runEvent, type RunEvent } from '../engine/events';
 import { experimentSpec } from '../engine/experiment';
 import { fault } from '../engine/fault-profile';
+import { privacyRules } from '../engine/privacy-rules';
 import { createRecordObserver } from '../engine/scoring';
-import { calm } from '../mcp/testing/connections';
+import { calm, moodyStdio } from '../mcp/testing/connections';
 import { connectArm } from './arm-tools';
 import { limitsOf } from './limits';
+import type { RunResult } from '../engine/run-input';
+import type { Policy } from '../engine/suite';
+import { notedSink } from './noted-sink';
 import type { RunnableSuite, Task } from './prepare-task';
 import { runArm } from './run-arm';
 import { shopParts, shopSuite, type ShopOptions } from './testing/shop';
@@ -24,6 +28,20 @@ async function taskWith(faults: readonly object[], options: ShopOptions = {}, ov
     suite, setup, question, spec, truth: suite.truth(setup, question.id), dataHash: await suite.dataHash(setup), limits: limitsOf(spec, question),
     prompt: question.prompt, answerSchema: question.answerSchema,
   };
+}
+
+/** The task's direct arm, over servers of its own. */
+async function directRun(task: Task): Promise<{ result: RunResult; events: RunEvent[] }> {
+  const events: RunEvent[] = [];
+  const run = {
+    id: 'run', experimentId: 'experiment', questionId: 'q', suite: 'shop', suiteVersion: '1', question: 'count', variant: 'small', fault: 'outside', arm: 'direct' as const,
+    armSwitches: [], model: 'scripted', modelSource: 'scripted' as const, trial: 1,
+  };
+  const { result } = await runArm({
+    parts: shopParts(), task, run: run as unknown as Parameters<typeof runArm>[0]['run'], clock: { now: () => performance.now(), date: () => new Date() }, price: () => null,
+    sink: { emit: (event) => { events.push(runEvent.parse({ ...event, seq: events.length, atMs: 0 })); } }, observer: createRecordObserver(task.question.records), signal: calm.signal,
+  });
+  return { result, events };
 }
 
 const second = { tool: 'list_items', when: { calls: [2] }, what: { kind: 'permission_denied', message: 'no' } };
@@ -67,16 +85,40 @@ test('a profile or a policy that names what is not there ends the run before it 
 
 test('a run meets the fault, its events say on which call, and the agent reads it as the server\'s word', async () => {
   const task = await taskWith([{ tool: 'list_items', what: { kind: 'unknown_enum', pointer: '/items/*/id', value: 'odd-id' } }]);
-  const events: RunEvent[] = [];
-  const run = {
-    id: 'run', experimentId: 'experiment', questionId: 'q', suite: 'shop', suiteVersion: '1', question: 'count', variant: 'small', fault: 'outside', arm: 'direct' as const,
-    armSwitches: [], model: 'scripted', modelSource: 'scripted' as const, trial: 1,
-  };
-  const { result } = await runArm({
-    parts: shopParts(), task, run: run as unknown as Parameters<typeof runArm>[0]['run'], clock: { now: () => performance.now(), date: () => new Date() }, price: () => null,
-    sink: { emit: (event) => { events.push(runEvent.parse({ ...event, seq: events.length, atMs: 0 })); } }, observer: createRecordObserver(task.question.records), signal: calm.signal,
-  });
+  const { result, events } = await directRun(task);
   expect(result).toMatchObject({ status: 'finished', answer: { count: 10 } });
   expect(events.flatMap((event) => (event.type === 'tool.returned' ? [event.injected] : []))).toEqual([['unknown_enum']]);
   expect(events.flatMap((event) => (event.type === 'result.shown' && event.name === 'shop__list_items' ? [JSON.stringify(event.content)] : []))[0]).toContain('odd-id');
+});
+
+test('a declared server that dies during a run: what happened stands among the events, with sensitive values taken out, and both arms keep one list', async () => {
+  const calls = ['moody__die', 'moody__recall'];
+  const policy: Policy = ({ messages }) => {
+    const name = calls[messages.filter(({ role }) => role === 'assistant').length];
+    return { toolCalls: [name === undefined ? { name: 'submit_answer', input: { count: 10 } } : { name, input: {} }] };
+  };
+  const { command, args } = moodyStdio();
+  const declared = { moody: { command, args: [...args, ', ask ada@lovelace.example'], policy: { writes: 'allow' as const, tools: {} } } };
+  const task = await taskWith([second], {}, { createServers: () => [], declared, path: import.meta.filename, policies: { count: { direct: policy } } });
+  const privacy = { mode: 'tokenise' as const, rules: privacyRules.parse({}) };
+  const setup = { ...task.setup, fault: 'none' };
+  const { result, events } = await directRun({ ...task, setup, question: { ...task.question, privacy } });
+  expect(result.status).toBe('finished');
+  expect(events.flatMap((event) => (event.type === 'tool.returned' ? [event.outcome] : event.type === 'server.noted' ? [`${event.server} ${event.note}`] : []))).toEqual([
+    'moody lost', 'connection_lost', 'moody reconnected', 'ok',
+  ]);
+  expect(events.find(({ type }) => type === 'server.noted')).toMatchObject({ message: expect.stringMatching(/exited with code 3; it last said: going down, token undefined, ask \[EMAIL_1\]$/) });
+  expect(JSON.stringify(events)).not.toContain('lovelace');
+});
+
+test('notes about servers stand between the first and the last event of a run', () => {
+  const events: string[] = [];
+  const { sink, onNote } = notedSink({ emit: (event) => { events.push(event.type === 'server.noted' ? event.message : event.type); } });
+  const note = (message: string) => onNote({ server: 'a', note: 'tools_changed', message });
+  note('early');
+  sink.emit({ type: 'turn.started', turn: 1 });
+  note('in time');
+  sink.emit({ type: 'run.finished', status: 'finished', stop: 'answered', error: null, finishedAt: new Date().toISOString() });
+  note('late');
+  expect(events).toEqual(['turn.started', 'early', 'in time', 'run.finished']);
 });

@@ -3,7 +3,7 @@ import { GatewayBroken } from '../engine/errors';
 import type { SuiteSetup } from '../engine/suite';
 import type { ToolPolicy } from '../engine/tool-policy';
 import { toConnection } from '../mcp/config';
-import { connectGateway, type Connection, type McpGateway } from '../mcp/gateway';
+import { connectGateway, type Connection, type GatewayOptions, type McpGateway } from '../mcp/gateway';
 import type { LoadedSuite } from '../suites/types';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -41,11 +41,13 @@ export function ownServers({ declared = {}, origins = {}, path = '' }: Declared,
 
 /**
  * Connects all servers of a suite. Throws GatewayBroken that says how each declared server that could not be connected was to be reached (as it is
- * written, without values of variables), and what it last said.
+ * written, without values of variables), and what it last said. `onNote` hears what happens to the connections later.
  */
-export async function connectServers(connections: readonly Connection[], { declared = {} }: Declared, signal: AbortSignal): Promise<McpGateway> {
+export async function connectServers(
+  connections: readonly Connection[], { declared = {} }: Declared, signal: AbortSignal, onNote?: GatewayOptions['onNote'],
+): Promise<McpGateway> {
   const failed: string[] = [];
-  const gateway = await connectGateway(connections, { signal, onServerFailed: (server, { message }) => { failed.push(`${message}${startedAs(declared[server])}`); } });
+  const gateway = await connectGateway(connections, { signal, onNote, onServerFailed: (server, { message }) => { failed.push(`${message}${startedAs(declared[server])}`); } });
   if (failed.length === 0) return gateway;
   await gateway.close();
   throw new GatewayBroken(failed.join('\n'));

@@ -18,11 +18,13 @@ export interface RecordingSink extends EventSink {
   flush(): Promise<void>;
 }
 
-/** Numbers and times the events of one run and writes them in batches. `onLost` is called once when they cannot be stored (any more). */
+/**
+ * Numbers and times the events of one run and writes them in batches. Its time begins with the first event: how long servers take to start is not
+ * the time of an arm. `onLost` is called once when they cannot be stored (any more). */
 export function createRecordingSink(
   owner: RunOwner, { clock, redactor, onLost }: { clock: Clock; redactor: Redactor; onLost: (error: Error) => void },
 ): RecordingSink {
-  const startedAt = clock.now();
+  let startedAt: number | null = null;
   const events: RunEvent[] = [];
   let stored = 0;
   let failure: Error | null = null;
@@ -50,6 +52,7 @@ export function createRecordingSink(
   return {
     events,
     emit: (body: RunEventBody) => {
+      startedAt ??= clock.now();
       events.push(numbered(body, events.length, Math.max(0, clock.now() - startedAt)));
       if (events.length - stored >= flushAtEvents) void flushSoon();
       else timer ??= setTimeout(() => void flushSoon(), flushAfterMs);

@@ -14,6 +14,7 @@ import { prepareFiles, type ArmFiles } from './arm-files';
 import { connectArm, type ArmTools } from './arm-tools';
 import type { RunnerParts } from './group-runner';
 import type { GroupTape } from './group-tape';
+import { notedSink } from './noted-sink';
 import { offeredTools } from './offered-tools';
 import type { Task } from './prepare-task';
 import { readTurns } from './recording/manifest';
@@ -54,9 +55,10 @@ export async function runArm(armRun: ArmRun): Promise<ArmOutcome> {
   const isCode = run.arm === 'code';
   const files = isCode ? await prepareFiles(task, run) : null;
   const typeChecker = isCode && task.spec.typeCheck ? await parts.typeChecker() : undefined;
-  const tools = await connectArm(task, signal, { arm: armName(run), tape });
+  const { sink, onNote } = notedSink(armRun.sink);
+  const tools = await connectArm(task, signal, { arm: armName(run), tape, onNote });
   try {
-    const result = await runQuestion(inputOf(armRun, { model, tools, files, typeChecker }));
+    const result = await runQuestion(inputOf({ ...armRun, sink }, { model, tools, files, typeChecker }));
     return { result, state: tools.readState(), skills: await files?.saved() ?? [] };
   } finally {
     await tools.gateway.close();

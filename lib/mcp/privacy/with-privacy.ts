@@ -16,6 +16,14 @@ import { walkJsonText } from './walk-json-text';
 import { walkValue, type Visitor } from './walk-value';
 import { VaultWatch } from './watch';
 
+export interface Privately {
+  gateway: ToolGateway;
+  watch: SensitiveWatch;
+  note: string | null;
+  /** A text that a server said beside its results, read as they are. */
+  conceal(server: string, text: string): string;
+}
+
 /** What a model is told about tokens. */
 const tokenNote = 'Sensitive values in tool results are replaced by tokens such as [EMAIL_1]; the same value always has the same token. '
   + 'Pass a token on exactly as it is: a tool that may receive the value gets the real one in its place.';
@@ -26,11 +34,17 @@ const tokenNote = 'Sensitive values in tool results are replaced by tokens such 
  * changed or refused, only counted. `note` is for the system prompt of all arms; null when there is nothing to say. Real values live in memory
  * until the gateway is closed. Throws UsageError when the rules cannot be used.
  */
-export function withPrivacy<G extends ToolGateway>(gateway: G, rules: PrivacyRules, { mode }: { mode: 'observe' | 'tokenise' }): { gateway: ToolGateway; watch: SensitiveWatch; note: string | null } {
+export function withPrivacy<G extends ToolGateway>(gateway: G, rules: PrivacyRules, { mode }: { mode: 'observe' | 'tokenise' }): Privately {
   checkRules(gateway.servers, rules);
   const tokenise = mode === 'tokenise';
   const context: ReaderContext = { vault: new Vault(), detect: detectorOf(rules), tokenLike: tokenPattern(rules), tokenise };
-  return { gateway: new PrivateGateway(gateway, rules, context), watch: new VaultWatch(context), note: tokenise ? tokenNote : null };
+  return { gateway: new PrivateGateway(gateway, rules, context), watch: new VaultWatch(context), note: tokenise ? tokenNote : null, conceal: (server, text) => (tokenise ? concealed(context, server, text) : text) };
+}
+
+function concealed(context: ReaderContext, server: string, text: string): string {
+  const { learn, rewrite } = new Reader(context, server, []);
+  learn.string(text, nowhere, '');
+  return rewrite.string(text, nowhere, '');
 }
 
 type CallOptions = Parameters<ToolGateway['callTool']>[1];

@@ -10,12 +10,12 @@ import { createInterface } from 'node:readline';
  *   MOODY_LIST=restless  each list has a tool more
  *   MOODY_PAGES          pages of its list, one tool on each of the first
  *   MOODY_STRAY          two lines on standard output that are no messages, the first with the token
- *   MOODY_TOKEN          said on standard error before it ends
+ *   MOODY_TOKEN          said on standard error before it ends, and its argument after it
  */
 const { MOODY_LOG: log = '', MOODY_START: start, MOODY_LIST: list, MOODY_PAGES: pages = '1', MOODY_STRAY: stray, MOODY_TOKEN: token } = process.env;
 const starts = log !== '' && existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter((line) => line === 'start').length : 0;
 const write = (line) => { if (log !== '') appendFileSync(log, `${line}\n`); };
-const die = (code) => process.stderr.write(`going down, token ${token}\n`, () => process.exit(code));
+const die = (code) => process.stderr.write(`going down, token ${token}${process.argv[2] ?? ''}\n`, () => process.exit(code));
 const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
 const changed = () => send({ method: 'notifications/tools/list_changed' });
 

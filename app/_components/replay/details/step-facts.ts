@@ -1,6 +1,6 @@
 import { formatBytes, formatCount, formatDuration, formatTokens } from '../../../../lib/engine/metrics/format';
 import { tokenSources, type ProgramLedger, type RunLimits, type RunOptions, type TokensBySource } from '../../../../lib/engine/events';
-import { sumTokens, type Step, type StepOf } from '../../../../lib/replay';
+import { serverNoteWords, sumTokens, type Step, type StepOf } from '../../../../lib/replay';
 
 export type Fact = readonly [name: string, value: string];
 
@@ -27,6 +27,8 @@ export function stepFacts(step: Step): Fact[] {
       return [['took', formatDuration(step.event.durationMs)], ['findings', formatCount(step.event.diagnostics.length)]];
     case 'sensitive':
       return Object.entries(step.event.kinds).map(([kind, count]): Fact => [kind, formatCount(count)]);
+    case 'server':
+      return [['server', step.event.server], ['what happened', serverNoteWords[step.event.note]], ['message', step.event.message]];
     case 'files':
       return [['files', formatCount(step.event.files.length)], ['skills new or changed', step.event.skills.join(', ') || 'none']];
     case 'limit':

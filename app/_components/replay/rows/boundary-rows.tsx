@@ -1,6 +1,7 @@
-import { FileText, ShieldAlert, SpellCheck } from 'lucide-react';
+import { FileText, ListRestart, PlugZap, ShieldAlert, SpellCheck, Unplug, type LucideIcon } from 'lucide-react';
 import { formatBytes, formatDuration, plural } from '../../../../lib/engine/metrics/format';
-import type { StepOf } from '../../../../lib/replay';
+import type { ServerNote } from '../../../../lib/engine/events';
+import { serverNoteWords, type StepOf } from '../../../../lib/replay';
 import { RowLine } from './row-line';
 
 /** A program was checked against the types before it was to run. */
@@ -24,6 +25,14 @@ export const kindsInWords = (kinds: Readonly<Record<string, number>>): string =>
 export function SensitiveRow({ step }: { step: StepOf<'sensitive'> }) {
   const total = Object.values(step.event.kinds).reduce((sum, count) => sum + count, 0);
   return <RowLine icon={ShieldAlert} name="sensitive" text={kindsInWords(step.event.kinds)} figures={`${plural(total, 'new value')} to the model`} />;
+}
+
+const noteIcons: Record<ServerNote, LucideIcon> = { lost: Unplug, reconnected: PlugZap, not_reconnected: Unplug, tools_changed: ListRestart };
+
+/** Something happened to the connection of a server. */
+export function ServerRow({ step }: { step: StepOf<'server'> }) {
+  const { server, note, message } = step.event;
+  return <RowLine icon={noteIcons[note]} name={server} text={message} error={step.error ? serverNoteWords[note] : null} figures={step.error ? null : serverNoteWords[note]} />;
 }
 
 /** What the run's files were when it ended. */

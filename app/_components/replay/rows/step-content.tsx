@@ -1,6 +1,6 @@
 import type { Step } from '../../../../lib/replay';
 import { ModelRow, TurnRow } from './model-rows';
-import { CheckRow, FilesRow, SensitiveRow } from './boundary-rows';
+import { CheckRow, FilesRow, SensitiveRow, ServerRow } from './boundary-rows';
 import { FinishRow, LimitRow, ShownRow, StartRow, SubmittedRow } from './plain-rows';
 import { ProgramEndRow, ProgramRow } from './program-rows';
 import { ToolRow } from './tool-row';
@@ -18,6 +18,7 @@ export function StepContent({ step }: { step: Step }) {
     case 'submitted': return <SubmittedRow step={step} />;
     case 'check': return <CheckRow step={step} />;
     case 'sensitive': return <SensitiveRow step={step} />;
+    case 'server': return <ServerRow step={step} />;
     case 'files': return <FilesRow step={step} />;
     case 'limit': return <LimitRow step={step} />;
     case 'finish': return <FinishRow step={step} />;
