@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { z } from 'zod';
 import { UsageError } from '../lib/engine/errors';
+import { createRedactor } from '../lib/server/secrets';
 import { checkSuiteCommand } from './check-suite';
 import { execCommand } from './exec';
 import { exitCodes, type ExitCode } from './exit-codes';
@@ -44,17 +45,19 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
 }
 
 function report(error: unknown): ExitCode {
+  const redactor = createRedactor(process.env);
+  const say = (text: string): void => console.error(terminalText(redactor.text(text)));
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.passed : exitCodes.usage;
   if (error instanceof UsageError) {
-    console.error(terminalText(`error: ${error.message}`));
-    for (const detail of error.details) console.error(terminalText(`  ${detail}`));
+    say(`error: ${error.message}`);
+    for (const detail of error.details) say(`  ${detail}`);
     return exitCodes.usage;
   }
   if (error instanceof z.ZodError) {
-    console.error(`error: ${z.prettifyError(error)}`);
+    say(`error: ${z.prettifyError(error)}`);
     return exitCodes.usage;
   }
-  console.error(terminalText(`error: ${error instanceof Error ? error.message : String(error)}`));
-  if (error instanceof Error && error.cause) console.error(terminalText(`  caused by: ${error.cause instanceof Error ? error.cause.message : String(error.cause)}`));
+  say(`error: ${error instanceof Error ? error.message : String(error)}`);
+  if (error instanceof Error && error.cause) say(`  caused by: ${error.cause instanceof Error ? error.cause.message : String(error.cause)}`);
   return exitCodes.notGradeable;
 }

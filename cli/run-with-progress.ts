@@ -1,6 +1,7 @@
 import { listRunRecords } from '../db/queries/list-run-records';
 import { createRunner } from '../lib/server/create-runner';
 import { executeExperiment } from '../lib/server/execute-experiment';
+import { createRedactor } from '../lib/server/secrets';
 import { startProgress } from './progress';
 
 /**
@@ -20,7 +21,7 @@ export async function runWithProgress(experiments: string | readonly string[], o
       await executeExperiment(id, {
         ...options, runGroup: runner.runGroup,
         onProgress: ({ run }) => progress.ended((done += 1), waiting, run),
-        onProblem: (error) => process.stderr.write(`warning: ${error instanceof Error ? error.message : String(error)}\n`),
+        onProblem: (error) => process.stderr.write(`warning: ${createRedactor(process.env).text(error instanceof Error ? error.message : String(error))}\n`),
       });
     }
   } finally {

@@ -14,7 +14,8 @@ const longestProblem = 600;
 /** The cause says what went wrong; the message of a failed query repeats its parameters. */
 function describe(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return (cause instanceof Error ? cause.message : String(cause)).slice(0, longestProblem);
+  // Before it is cut: half a secret would not be found any more.
+  return redactor.text(cause instanceof Error ? cause.message : String(cause)).slice(0, longestProblem);
 }
 
 /** One Ctrl-C can arrive twice: from the terminal and, as SIGTERM or SIGINT, from a supervisor. */

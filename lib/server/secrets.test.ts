@@ -28,3 +28,34 @@ test('a common password is not taken for a secret, its address is', () => {
   const common = createRedactor({ DATABASE_URL: 'postgres://postgres:postgres@db/x' });
   expect(common.text('postgres at postgres://postgres:postgres@db/x')).toBe('postgres at [REDACTED:DATABASE_URL]');
 });
+
+const odd = 'p/9+"seeded" key=ü0003';
+const inside = createRedactor({ ODD_SECRET: odd });
+const coded = (text: string, encoding: 'base64' | 'base64url') => Buffer.from(text).toString(encoding);
+
+test.each<[how: string, text: string]>([
+  ['in JSON', JSON.stringify({ odd })],
+  ['in JSON inside JSON', JSON.stringify({ text: JSON.stringify({ odd }) })],
+  ['five times in JSON', [1, 2, 3, 4, 5].reduce((deep) => JSON.stringify({ deep }), odd)],
+  ['in JSON without letters beyond ASCII', JSON.stringify({ deep: JSON.stringify(odd).replace('ü', '\\u00FC') })],
+  ['in JSON that escapes slashes', JSON.stringify(odd).replaceAll('/', '\\/')],
+  ['in an address', `https://example.com/?key=${encodeURIComponent(odd)}`],
+  ['in an address with small hex digits', encodeURIComponent(odd).toLowerCase()],
+  ['in a form', new URLSearchParams({ key: odd }).toString()],
+  ['in base64', coded(odd, 'base64')],
+  ['in base64 behind a name', `Basic ${coded(`user:${odd}`, 'base64')}`],
+  ['in base64 between others', coded(`ab${odd}, and more`, 'base64')],
+  ['in base64 for addresses', coded(`a${odd}`, 'base64url')],
+])('%s', (_how, text) => {
+  const clean = inside.text(text);
+  expect(clean).toContain('[REDACTED:ODD_SECRET]');
+  for (const encoding of ['base64', 'base64url'] as const) for (const word of clean.split(/[^A-Za-z0-9+/_-]+/)) expect(Buffer.from(word, encoding).toString()).not.toContain('seeded');
+  expect(clean).not.toContain('seeded');
+});
+
+test('what a cut leaves of a secret goes as long as it is half of it', () => {
+  const long = createRedactor({ LONG_KEY: 'abcdefghijklmnopqrstuvwxyz012345' });
+  expect(long.text('the key abcdefghijklmnopqrst… cut')).toBe('the key [REDACTED:LONG_KEY]… cut');
+  expect(long.text('…ijklmnopqrstuvwxyz012345 and abcdefghijklmnopqrstuvwxyz012345')).toBe('…[REDACTED:LONG_KEY] and [REDACTED:LONG_KEY]');
+  expect(long.text('abcdefgh is the alphabet')).toBe('abcdefgh is the alphabet');
+});

@@ -1,5 +1,6 @@
 import { mapStrings } from '../../db/commands/storable';
 import { isSecretName } from '../env';
+import { escapedSecret, replaceHalves, secretShapes } from './secret-shapes';
 
 /** Shorter values are no secrets (`1`, `true`, `none`); replacing them would eat ordinary text. */
 const shortestSecret = 8;
@@ -13,12 +14,6 @@ export interface Redactor {
   value<T>(value: T): T;
   /** How many characters at the end may be the beginning of a secret whose rest is still to come. */
   unfinished(text: string): number;
-}
-
-/** A value in the shapes it takes inside other texts: as it is, in JSON, in an address, in a basic or bearer header's base64. */
-function shapes(value: string): string[] {
-  const json = JSON.stringify(value).slice(1, -1);
-  return [...new Set([value, json, encodeURIComponent(value), Buffer.from(value).toString('base64')])];
 }
 
 function urlSecrets(name: string, value: string): [string, string][] {
@@ -42,16 +37,24 @@ function secretsOf(variables: Readonly<Record<string, string | undefined>>): [na
 }
 
 /**
- * A redactor by value: of the variables whose names sound secret, and of passwords inside addresses (DATABASE_URL and the like). Each
- * occurrence becomes `[REDACTED:<name>]`.
+ * A redactor by value: of the variables whose names sound secret, of ANTHROPIC_CUSTOM_HEADERS, and of passwords inside addresses (DATABASE_URL and
+ * the like), in the shapes of secret-shapes.ts. Each occurrence becomes `[REDACTED:<name>]`.
  */
 export function createRedactor(...variables: Readonly<Record<string, string | undefined>>[]): Redactor {
-  const replacements = variables.flatMap(secretsOf)
-    .flatMap(([name, value]) => shapes(value).map((shape) => ({ shape, by: `[REDACTED:${name}]` })))
+  const secrets = variables.flatMap(secretsOf);
+  const replacements = secrets
+    .flatMap(([name, value]) => secretShapes(value).map((shape) => ({ shape, by: `[REDACTED:${name}]` })))
     // A secret that holds another one goes first.
     .sort((a, b) => b.shape.length - a.shape.length);
-  const text = (original: string): string =>
-    replacements.reduce((clean, { shape, by }) => (clean.includes(shape) ? clean.replaceAll(shape, by) : clean), original);
+  const escaped = secrets.flatMap(([name, value]) => {
+    const found = escapedSecret(value);
+    return found === null ? [] : [{ ...found, by: `[REDACTED:${name}]` }];
+  });
+  const text = (original: string): string => {
+    const whole = replacements.reduce((clean, { shape, by }) => (clean.includes(shape) ? clean.replaceAll(shape, by) : clean), original);
+    const unescaped = escaped.reduce((clean, { pattern, plain, by }) => (clean.includes(plain) ? clean.replace(pattern, by) : clean), whole);
+    return secrets.reduce((clean, [name, value]) => replaceHalves(clean, value, `[REDACTED:${name}]`), unescaped);
+  };
   return { text, value: (value) => mapStrings(value, text), unfinished: (growing) => Math.max(0, ...replacements.map(({ shape }) => begunAtEnd(growing, shape))) };
 }
 
