@@ -1,12 +1,12 @@
 import type { GroupRows } from '../../db/queries/get-group';
-import type { RunOptions, Usage } from '../engine/events';
+import type { Effort, RunOptions, Usage } from '../engine/events';
 import type { JsonValue } from '../engine/json';
 import type { Clock, EventSink, Model, TypeChecker } from '../engine/ports';
 import type { RunInput, RunResult } from '../engine/run-input';
 import { runQuestion } from '../engine/run-question';
 import type { RecordObserver } from '../engine/scoring';
 import type { Skill } from '../engine/workspace';
-import { armName } from '../engine/arm-name';
+import { armName, isHosted } from '../engine/arm-name';
 import { createModel } from '../models/create-model';
 import { choosePolicy } from '../models/scripted/choose-policy';
 import { defaultProgramLimits } from '../sandbox/limits';
@@ -31,9 +31,9 @@ export interface ArmRun {
   price: (usage: Usage) => number | null;
   observer: RecordObserver;
   signal: AbortSignal;
-}
   /** Hears the model's text as it comes. */
   onText?: (delta: string) => void;
+}
 
 /** How one arm ended, what the servers held then (null: none tells) and the skills it left. */
 export interface ArmOutcome { result: RunResult; state: JsonValue | null; skills: Skill[] }
@@ -52,7 +52,8 @@ async function modelOf({ parts, task, run }: ArmRun): Promise<Model> {
 export async function runArm(armRun: ArmRun): Promise<ArmOutcome> {
   const { parts, task, tape = null, run, signal } = armRun;
   const model = await modelOf(armRun);
-  const isCode = run.arm === 'code';
+  // Hosted programs run where there are no files of ours, and in a language that we do not check.
+  const isCode = run.arm === 'code' && !isHosted(run);
   const files = isCode ? await prepareFiles(task, run) : null;
   const typeChecker = isCode && task.spec.typeCheck ? await parts.typeChecker() : undefined;
   const { sink, onNote } = notedSink(armRun.sink);
@@ -75,7 +76,7 @@ function inputOf({ parts, task, run, sink, clock, price, observer, signal, onTex
       runId: run.id, experimentId: run.experimentId, suite: run.suite, suiteVersion: run.suiteVersion, question: run.question, variant: run.variant,
       fault: run.fault, arm: run.arm, armSwitches: run.armSwitches, model: run.model, modelSource: run.modelSource, trial: run.trial,
     },
-    options: optionsOf(tools, files, typeChecker),
+    options: optionsOf(tools, files, typeChecker, task.spec.effort),
     prompt: task.prompt, answerSchema: task.answerSchema, limits: task.limits, dataHash: task.dataHash,
     model, gateway, ...offeredTools(gateway.servers, run.armSwitches.includes('aggregate') ? [] : task.suite.file.aggregation),
     notes, watch, wait, workspace: files?.workspace, typeChecker,
@@ -86,6 +87,7 @@ function inputOf({ parts, task, run, sink, clock, price, observer, signal, onTex
   };
 }
 
-const optionsOf = ({ privacy }: ArmTools, files: ArmFiles | null, typeChecker: TypeChecker | undefined): RunOptions => ({
+const optionsOf = ({ privacy }: ArmTools, files: ArmFiles | null, typeChecker: TypeChecker | undefined, effort: Effort | null = null): RunOptions => ({
   privacy, typeCheck: typeChecker !== undefined, skills: (files?.skills ?? []).map(({ name, hash }) => ({ name, hash })), workspaceFrom: files?.from ?? null,
+  ...(effort === null ? {} : { effort }),
 });

@@ -1,20 +1,23 @@
 import type { JsonObject } from '../../engine/json';
-import { blocksInOrder, referencesIn, type WireBody } from './wire';
+import { hostedFault } from './check-hosted';
+import { blocksInOrder, isCustom, referencesIn, type WireBody } from './wire';
 
 /** What the API would refuse a request for with 400; null when it would take it. The rules are those that an agent loop can break. */
 export function refusalOf(body: WireBody): string | null {
-  return toolsFault(body) ?? deferredFault(body) ?? emptyFault(body) ?? pairingFault(body) ?? breakpointFault(body);
+  return toolsFault(body) ?? deferredFault(body) ?? emptyFault(body) ?? pairingFault(body) ?? breakpointFault(body) ?? hostedFault(body);
 }
 
 function toolsFault({ tools }: WireBody): string | null {
   const names = new Set<string>();
-  for (const [index, { name, input_schema: schema }] of tools.entries()) {
+  for (const [index, tool] of tools.entries()) {
+    const { name, input_schema: schema = {} } = tool;
     if (!/^[a-zA-Z0-9_-]{1,128}$/.test(name)) return `tools.${index}.name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'`;
     if (names.has(name)) return 'tools: Tool names must be unique.';
+    names.add(name);
+    if (!isCustom(tool)) continue;
     if (schema.type !== 'object') return `tools.${index}.input_schema.type: Input should be 'object'`;
     const combined = ['anyOf', 'oneOf', 'allOf'].find((key) => key in schema);
     if (combined) return `tools.${index}.input_schema: input_schema does not support oneOf, allOf, or anyOf at the top level`;
-    names.add(name);
   }
   return null;
 }

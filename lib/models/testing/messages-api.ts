@@ -10,11 +10,12 @@
  *
  * Replies are given in order; `startMessagesApi(answer)` computes them instead (see policyAnswers). Requests that the API would refuse are refused with
  * 400, and recorded in `refusals`, so a whole run can be checked against the API's rules. Without a `usage` in the reply, a small prompt cache computes it
- * from the request's breakpoints. Replies are made with the functions of replies.ts.
+ * from the request's breakpoints. What the API's own tools did must come back as it was sent, with the container of a program that waits. Replies are made with the functions of replies.ts.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { jsonObject, type JsonObject } from '../../engine/json';
 import { refusalOf } from './check-request';
+import { HostedMemory } from './hosted-memory';
 import { PromptCache, type PromptCacheOptions } from './prompt-cache';
 import { apiError, type Answer, type Reply } from './replies';
 import { streamEvents } from './stream-events';
@@ -39,6 +40,7 @@ export async function startMessagesApi(answer?: (request: RecordedRequest) => Re
   const refusals: string[] = [];
   const queue: Answer[] = [];
   const cache = new PromptCache(options.cache);
+  const memory = new HostedMemory();
   const waiting: { count: number; resolve: () => void }[] = [];
 
   const refuse = (what: string): Reply => {
@@ -47,7 +49,7 @@ export async function startMessagesApi(answer?: (request: RecordedRequest) => Re
   };
   const answerTo = (request: RecordedRequest): Reply => {
     if (options.key && request.headers.authorization !== `Bearer ${options.key}`) return apiError(401, 'authentication_error', 'invalid bearer token');
-    const refusal = refusalOf(request.body);
+    const refusal = refusalOf(request.body) ?? memory.faultOf(request.body);
     if (refusal) return refuse(refusal);
     if (request.path.endsWith('/count_tokens')) return json({ input_tokens: PromptCache.count(request.body) });
     if (answer) return answer(request);
@@ -60,6 +62,7 @@ export async function startMessagesApi(answer?: (request: RecordedRequest) => Re
     void record(incoming).then((request) => {
       requests.push(request);
       const reply = answerTo(request);
+      memory.keep(reply);
       for (const waiter of waiting) if (requests.length >= waiter.count) waiter.resolve();
       send(reply, request, cache, response, `req_double_${requests.length}`);
     }).catch((error: unknown) => response.writeHead(400).end(`the double could not read the request: ${String(error)}`));

@@ -1,10 +1,9 @@
 import type { JsonValue } from '../../engine/json';
 import { jsonObject } from '../../engine/json';
-import type { ContentBlock } from '../../engine/ports';
+import type { ContentBlock, ToolDefinition } from '../../engine/ports';
 import type { Conversation, Policy } from '../../engine/suite';
 import { message, text, toolUse, type Reply } from './replies';
-import { toolsInContext } from '../../engine/loop/deferred-tools';
-import { referencesIn, type RecordedRequest, type WireBlock, type WireBody } from './wire';
+import { isCustom, referencesIn, type RecordedRequest, type WireBlock, type WireBody, type WireTool } from './wire';
 
 /** Answers for `startMessagesApi` by a scripted policy, which sees over the wire what it sees in process: a whole agent run through the real SDK. */
 export function policyAnswers(policy: Policy): (request: RecordedRequest) => Reply {
@@ -16,12 +15,16 @@ export function policyAnswers(policy: Policy): (request: RecordedRequest) => Rep
   };
 }
 
-/** A request off the wire as the conversation that it stands for. */
+/** A request off the wire as the conversation that it stands for: with the caller's tools whose definitions stand in it. */
 export function conversationOf(body: WireBody): Conversation {
   const messages = body.messages.map(({ role, content }) => ({ role, content: content.map(toBlock) }));
-  const tools = body.tools.map(({ name, description, input_schema: inputSchema, defer_loading: deferred }) => ({ name, description, inputSchema, ...(deferred ? { deferred } : {}) }));
-  return { system: body.system.map((block) => String(block.text)).join('\n'), tools: toolsInContext(tools, messages), messages };
+  const referred = new Set(body.messages.flatMap(({ content }) => content.flatMap(referencesIn)));
+  const tools = body.tools.filter((tool) => isCustom(tool) && (!tool.defer_loading || referred.has(tool.name))).map(toDefinition);
+  return { system: body.system.map((block) => String(block.text)).join('\n'), tools, messages };
 }
+
+export const toDefinition = ({ name, description, input_schema: inputSchema = {}, defer_loading: deferred }: WireTool): ToolDefinition =>
+  ({ name, description, inputSchema, ...(deferred ? { deferred } : {}) });
 
 function toBlock(block: WireBlock): ContentBlock {
   switch (block.type) {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../engine/json';
 import type { Reply } from './replies';
-import type { WireBlock } from './wire';
+import { programOf, type WireBlock } from './wire';
 
 const pieceChars = 24;
 
@@ -15,10 +15,13 @@ export function streamEvents(reply: Extract<Reply, { kind: 'message' }>, model: 
     } },
     { type: 'ping' },
     ...reply.content.flatMap(blockEvents),
-    { type: 'message_delta', delta: { stop_reason: reply.stopReason, stop_sequence: null }, ...(finalUsage ? { usage: finalUsage } : {}) },
+    { type: 'message_delta', delta: { stop_reason: reply.stopReason, stop_sequence: null, ...containerIn(reply) }, ...(finalUsage ? { usage: finalUsage } : {}) },
     { type: 'message_stop' },
   ];
 }
+
+const containerIn = ({ container }: Extract<Reply, { kind: 'message' }>): JsonObject =>
+  (container === undefined ? {} : { container: { id: container, expires_at: '2026-11-30T12:00:00Z' } });
 
 function blockEvents(block: WireBlock, index: number): JsonObject[] {
   const [start, deltas] = startAndDeltas(block);
@@ -35,6 +38,8 @@ function startAndDeltas(block: WireBlock): [JsonObject, JsonObject[]] {
     const thoughts = pieces(block.thinking).map((thinking) => ({ type: 'thinking_delta', thinking }));
     return [{ ...block, thinking: '', signature: '' }, [...thoughts, { type: 'signature_delta', signature: block.signature ?? '' }]];
   }
+  // No model writes the calls of a program: they come as a whole.
+  if (programOf(block) !== null) return [block, []];
   if (block.type === 'tool_use' || block.type === 'server_tool_use') {
     const { json, ...rest } = block;
     const input = typeof json === 'string' ? json : JSON.stringify(block.input ?? {});

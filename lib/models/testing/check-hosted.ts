@@ -1,0 +1,96 @@
+import { efforts } from '../../engine/events';
+import type { JsonValue } from '../../engine/json';
+import { isCustom, programOf, type WireBlock, type WireBody, type WireTool } from './wire';
+
+/** The API's own tools by type, and the name that each must have. */
+const ownTools: Readonly<Record<string, string>> = {
+  tool_search_tool_bm25_20251119: 'tool_search_tool_bm25', tool_search_tool_regex_20251119: 'tool_search_tool_regex',
+  code_execution_20250825: 'code_execution', code_execution_20260120: 'code_execution', code_execution_20260521: 'code_execution',
+};
+const callers = ['direct', 'code_execution_20250825', 'code_execution_20260120', 'code_execution_20260521'];
+
+/** What the API would refuse of its own tools, of programs that call the caller's, and of the effort; null when it would take it. */
+export function hostedFault(body: WireBody): string | null {
+  return ownToolFault(body) ?? callerFault(body) ?? effortFault(body) ?? replyFault(body) ?? resultFault(body);
+}
+
+function ownToolFault({ tools }: WireBody): string | null {
+  for (const [index, tool] of tools.entries()) {
+    if (isCustom(tool)) continue;
+    const { type = '', name } = tool;
+    const wanted = ownTools[type];
+    if (wanted === undefined) return `tools.${index}: Input tag '${type}' found using 'type' does not match any of the expected tags`;
+    if (name !== wanted) return `tools.${index}.${type}.name: Input should be '${wanted}'`;
+  }
+  return null;
+}
+
+const byPrograms = ({ allowed_callers: allowed = [] }: WireTool): boolean => allowed.some((caller) => caller !== 'direct');
+
+function callerFault({ tools, tool_choice: choice }: WireBody): string | null {
+  const sandbox = tools.some(({ type = '' }) => type.startsWith('code_execution_'));
+  for (const [index, tool] of tools.entries()) {
+    const strange = tool.allowed_callers?.find((caller) => !callers.includes(caller));
+    if (strange !== undefined) return `tools.${index}.allowed_callers: Input should be ${callers.map((caller) => `'${caller}'`).join(', ')}`;
+    if (!byPrograms(tool)) continue;
+    if (!sandbox) return `tools.${index}.allowed_callers: the code execution tool must be among the tools`;
+    if (tool.strict === true) return `tools.${index}: strict tools cannot be called programmatically`;
+    if (isCircular(tool.input_schema ?? {})) return `tools.${index}.input_schema: Circular $ref detected`;
+  }
+  if (choice?.['disable_parallel_tool_use'] === true && tools.some(byPrograms)) return 'tool_choice: disable_parallel_tool_use is not supported with programmatic tool calling';
+  return null;
+}
+
+/** Whether following references from the root of the schema ever comes back to one that is being followed. */
+function isCircular(schema: JsonValue): boolean {
+  const visit = (value: JsonValue | undefined, following: readonly string[]): boolean => {
+    if (value === null || typeof value !== 'object') return false;
+    const ref = Array.isArray(value) ? undefined : value['$ref'];
+    if (typeof ref === 'string') return following.includes(ref) || visit(at(schema, ref), [...following, ref]);
+    return Object.values(value).some((item) => visit(item, following));
+  };
+  return visit(schema, ['#']);
+}
+
+const at = (schema: JsonValue, ref: string): JsonValue | undefined => ref.replace(/^#\/?/, '').split('/').filter(Boolean)
+  .reduce<JsonValue | undefined>((value, key) => (value !== null && typeof value === 'object' && !Array.isArray(value) ? value[key] : undefined), schema);
+
+function effortFault({ output_config: config }: WireBody): string | null {
+  const effort = config?.['effort'];
+  return effort === undefined || effort === null || efforts.some((known) => known === effort) ? null : `output_config.effort: Input should be ${efforts.join(', ')}`;
+}
+
+/** The message that answers the calls of a program holds their results alone, as text, and comes with the program's container. */
+function replyFault({ messages, container }: WireBody): string | null {
+  for (const [index, { role, content }] of messages.entries()) {
+    const waiting = role === 'user' ? (messages[index - 1]?.content ?? []).filter((block) => programOf(block) !== null) : [];
+    if (waiting.length === 0) continue;
+    if (content.some(({ type }) => type !== 'tool_result')) return `messages.${index}: when there are pending programmatic tool calls, the message must contain only \`tool_result\` blocks`;
+    const results = content.filter((block) => waiting.some(({ id }) => id === block.tool_use_id));
+    if (results.some((block) => !isText(block.content))) return `messages.${index}: results of programmatic tool calls must be text`;
+    if ([...waiting, ...results].some(({ cache_control: mark }) => mark !== undefined)) return `messages.${index}: cache_control is not supported on programmatic tool calls and their results`;
+    if (index === messages.length - 1 && container === undefined) return 'container_id is required when there are pending tool uses generated by code execution with tools.';
+  }
+  return null;
+}
+
+const isText = (content: JsonValue | undefined): boolean => content === undefined || typeof content === 'string'
+  || (Array.isArray(content) && content.every((part) => part !== null && typeof part === 'object' && !Array.isArray(part) && part['type'] === 'text'));
+
+/** A result of one of the API's own tools follows its call; calls of programs name a code execution call of before. */
+function resultFault({ messages }: WireBody): string | null {
+  const seen = new Set<string>();
+  for (const [index, { role, content }] of messages.entries()) {
+    for (const [place, block] of content.entries()) {
+      if (block.type === 'server_tool_use') seen.add(String(block.id));
+      const of = needs(block);
+      if (of === null) continue;
+      if (role !== 'assistant') return `messages.${index}.content.${place}: \`${block.type}\` blocks may only be in assistant messages`;
+      if (!seen.has(of)) return `messages.${index}.content.${place}: unexpected \`tool_use_id\` found in \`${block.type}\` blocks: ${of}. Each must have a corresponding \`server_tool_use\` block before it.`;
+    }
+  }
+  return null;
+}
+
+const needs = (block: WireBlock): string | null =>
+  (block.type !== 'tool_result' && block.type.endsWith('_tool_result') ? String(block.tool_use_id) : programOf(block));
