@@ -11,7 +11,7 @@ export function ConfigurationCard({ experiment }: { experiment: ExperimentDetail
     <Card title="Frozen configuration" note={`suite ${experiment.suite} ${experiment.suiteVersion} · commit ${experiment.commit ?? 'unknown'}`}>
       <div className="flex flex-col gap-3 text-sm">
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          {Object.entries(experiment.environment).map(([name, value]) => (
+          {[...effortOf(experiment), ...Object.entries(experiment.environment)].map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-ink-3">{name}</dt>
               <dd className="font-mono text-xs break-all">{value}</dd>
@@ -31,6 +31,10 @@ export function ConfigurationCard({ experiment }: { experiment: ExperimentDetail
     </Card>
   );
 }
+
+/** What a model of the API was asked for; of other answers it says nothing. */
+const effortOf = ({ modelSource, spec }: ExperimentDetail): [string, string][] =>
+  (modelSource === 'anthropic' ? [['effort', spec.effort ?? 'the API’s default']] : []);
 
 function Tasks({ experiment }: { experiment: ExperimentDetail }) {
   return (

@@ -71,3 +71,16 @@ test('optional sizes are left out until they are chosen, and then sent by name',
   expect(toSpec({ ...begun, variants: ['s', 'l', 'xl'] }, sweep).variants).toEqual(['s', 'l', 'xl']);
   expect(toSpec({ ...begun, variants: ['s', 'xl'] }, sweep).variants).toEqual(['s', 'xl']);
 });
+
+test('an effort is sent to models of the API alone', () => {
+  const chosen = { ...start, effort: 'low' as const };
+  expect(toSpec({ ...chosen, model: 'claude-sonnet-5-5' }, suite).effort).toBe('low');
+  expect(toSpec(chosen, suite).effort).toBeNull();
+  expect(toSpec({ ...start, model: 'claude-sonnet-5-5' }, suite).effort).toBeNull();
+});
+
+test('hosted arms are for models of the API, and the form says so at once', () => {
+  const hosted = { ...start, arms: ['direct', 'direct+hosted-search', 'code+hosted-code'] };
+  expect(checkForm(hosted).arms).toMatch(/^direct\+hosted-search, code\+hosted-code: tools of the Claude API/);
+  expect(checkForm({ ...hosted, model: 'claude-sonnet-5-5' })).toEqual({});
+});

@@ -1,4 +1,5 @@
-import type { PrivacyMode, RunLimits } from '../../../lib/engine/events';
+import { isHosted, parseArm } from '../../../lib/engine/arm-name';
+import type { Effort, PrivacyMode, RunLimits } from '../../../lib/engine/events';
 import type { ExperimentSpec } from '../../../lib/engine/experiment';
 
 /** What the form needs to know of a suite. */
@@ -34,6 +35,8 @@ export interface FormState {
   /** Full names. */
   arms: string[];
   model: string;
+  /** Empty: the API's default. Of models of the API alone. */
+  effort: Effort | '';
   trials: string;
   budgetUsd: string;
   limits: Record<LimitName, string>;
@@ -65,6 +68,7 @@ export function initialState(suite: SuiteChoice, model: string): FormState {
     faults: null,
     arms: suite.defaults.arms,
     model,
+    effort: '',
     trials: String(suite.defaults.trials),
     budgetUsd: '',
     limits: noLimits,
@@ -87,6 +91,9 @@ export function countRuns(state: FormState, suite: SuiteChoice): { tasks: number
   return { tasks, arms: state.arms.length, trials, runs: tasks * state.arms.length * trials };
 }
 
+/** Whether scripted agents answer, for whom settings of the API mean nothing. */
+export const isScripted = ({ model }: Pick<FormState, 'model'>): boolean => model.trim() === 'scripted';
+
 /** What can be said before asking the server, by field. */
 export function checkForm(state: FormState): FieldErrors {
   const errors: FieldErrors = {};
@@ -94,6 +101,8 @@ export function checkForm(state: FormState): FieldErrors {
   if (state.variants.length === 0) errors.variants = 'Choose at least one size.';
   if (state.faults?.length === 0) errors.faults = 'Choose at least one, or let the suite decide.';
   if (state.arms.length === 0) errors.arms = 'Choose at least one arm.';
+  const hosted = state.arms.filter((name) => isHosted(parseArm(name)));
+  if (isScripted(state) && hosted.length > 0) errors.arms = `${hosted.join(', ')}: tools of the Claude API, which scripted agents do not have. Choose another model, or remove what is hosted.`;
   if (state.model.trim() === '') errors.model = 'Name a model.';
   const trials = Number(state.trials);
   if (!Number.isInteger(trials) || trials < 1 || trials > 100) errors.trials = 'A whole number from 1 to 100.';
@@ -136,6 +145,7 @@ export function toSpec(state: FormState, suite: SuiteChoice): ExperimentSpec {
     privacy: state.privacy === 'question' || suite.privacy.length === 0 ? null : state.privacy,
     typeCheck: state.typeCheck,
     skills: state.skills,
+    effort: state.effort === '' || isScripted(state) ? null : state.effort,
   };
 }
 

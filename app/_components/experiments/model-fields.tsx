@@ -1,7 +1,8 @@
 import { Card } from '../ui/card';
 import { Field, Input } from '../ui/fields';
 import { ArmFields } from './arm-fields';
-import type { FieldErrors, FormState, SuiteChoice } from './form-state';
+import { EffortField } from './effort-field';
+import { isScripted, type FieldErrors, type FormState, type SuiteChoice } from './form-state';
 import { ModelField, type ModelChoice } from './model-field';
 
 /** Who answers, in which ways of working, how often. */
@@ -21,8 +22,9 @@ export function ModelFields({
   return (
     <Card title="Arms and model" bodyClass="flex flex-col gap-4">
       <ArmFields arms={state.arms} error={errors.arms} aggregation={suite.aggregation} change={(arms) => change({ arms })} />
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <ModelField models={models} model={state.model} error={errors.model} change={(model) => change({ model })} />
+        {isScripted(state) ? null : <EffortField effort={state.effort} error={errors.effort} change={(effort) => change({ effort })} />}
         <Field label="Trials" error={errors.trials} hint="Repetitions of each task; several narrow the intervals">
           {(props) => (
             <Input

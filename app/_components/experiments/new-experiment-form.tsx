@@ -21,6 +21,7 @@ const fields = [
   'faults',
   'arms',
   'model',
+  'effort',
   'trials',
   'budgetUsd',
   'limits.maxTurns',
