@@ -133,6 +133,18 @@ test.each([
   expect(code).toBe(2);
 });
 
+test('the page\'s suite over a fixture\'s data asks what its data holds', async () => {
+  const folder = await written('extends', { 'suite.yaml': files.get('extends.yaml') ?? '', 'script.mjs': null });
+  expect(await crossover('check-suite', folder)).toMatchObject({ code: 0, stdout: expect.stringContaining('our-builds 1.0.0: 1 question, 1 variant, 0 faults. Nothing wrong was found.') });
+  answer = (conversation) => {
+    const read = conversation.messages.flatMap(({ content }) => content.filter((block) => block.type === 'tool_result'));
+    if (read.length > 0) return { toolCalls: [{ name: 'submit_answer', input: { answer: read[0]?.content.match(/"id":/g)?.length ?? 0 } }] };
+    return { toolCalls: [{ name: 'ci__list_builds', input: { project: 'checkout', time_basis: 'finished', from: '2026-11-25T23:00:00Z', to: '2026-11-26T23:00:00Z' } }] };
+  };
+  const { runs } = printed(await crossover('run', '--suite', folder, '--model', 'claude-sonnet-5-5', '--arms', 'direct', '--trials', '1', '--json'));
+  expect(runs.map(({ outcome, error }) => [outcome, error])).toEqual([['passed', null]]);
+});
+
 test('only the command line names a suite file: one in a request is not read', async () => {
   const request = { suite: 'lookup', arms: ['direct'], model: 'scripted', trials: 1, suiteFile: join(await written('asked'), 'suite.yaml') };
   const { experiment } = await planExperiment(request);

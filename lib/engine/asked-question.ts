@@ -1,9 +1,10 @@
 import type { JsonObject } from './json';
+import { uncountedVariant } from './metrics/size-of';
 import { playgroundSuite, type AnswerKind, type PlaygroundQuestion } from './playground';
 import type { Question, SuiteFile } from './suite';
 
 /** Ids under which a question of the Playground is listed. */
-export const askedIds = { question: 'question', variant: 'as-asked' } as const;
+export const askedIds = { question: 'question', variant: uncountedVariant } as const;
 
 const longestTitle = 80;
 

@@ -2,6 +2,7 @@ import { findRunRecords } from '../../db/queries/find-run-records';
 import { listRunIds } from '../../db/queries/list-run-ids';
 import type { RunFilter } from '../../db/read-models';
 import { armName } from '../engine/arm-name';
+import { sizeOf } from '../engine/metrics/size-of';
 import type { RunRecord } from '../engine/run-record';
 import { csvLine } from './csv';
 import { createRedactor } from './secrets';
@@ -19,7 +20,7 @@ type Cell = string | number | boolean | null | undefined;
 /** Columns of the CSV. The arm stands by its full name. Tokens stand apart as billed: all input is input + cache write + cache read. An empty cell is not measured, never 0. */
 const columns: readonly [name: string, cell: (run: RunRecord) => Cell][] = [
   ['run_id', (run) => run.runId], ['experiment_id', (run) => run.experimentId], ['suite', (run) => run.suite], ['suite_version', (run) => run.suiteVersion],
-  ['question', (run) => run.question], ['variant', (run) => run.variant], ['fault', (run) => run.fault], ['records', (run) => run.records],
+  ['question', (run) => run.question], ['variant', (run) => run.variant], ['fault', (run) => run.fault], ['records', sizeOf],
   ['arm', armName], ['model', (run) => run.model], ['model_source', (run) => run.modelSource], ['trial', (run) => run.trial],
   ['attempt', (run) => run.attempt], ['status', (run) => run.status], ['stop', (run) => run.stop],
   ['error_kind', (run) => run.error?.kind], ['error_message', (run) => run.error?.message], ['not_comparable', (run) => run.notComparable],

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GET as stream } from '../../app/api/runs/[id]/stream/route';
+import { askedArms } from '../../app/_data/compared-arms';
+import { buildExperimentView } from '../../app/_data/experiment-view';
 import { POST as ask } from '../../app/api/playground/route';
 import { getDatabase } from '../../db/client';
 import { getExperiment } from '../../db/queries/get-experiment';
@@ -23,6 +25,7 @@ import { message, text, type Reply } from '../models/testing/replies';
 import type { RecordedRequest } from '../models/testing/wire';
 import { cancelExperiment } from './cancel-experiment';
 import { createRunner, type Runner } from './create-runner';
+import { exportRuns } from './export-runs';
 import { startPlayground } from './start-playground';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -120,6 +123,16 @@ test('both arms answer over a server of one\'s own at the same time, each asking
   expect(experiment).toMatchObject({ suite: 'playground', status: 'finished', name: 'Playground: Which tickets are open?', byArm: [{ scored: 0, passed: 0, p50Ms: null }, { scored: 0, passed: 0, p50Ms: null }] });
   expect(experiment?.questions).toMatchObject([{ question: 'question', variant: 'as-asked', fault: 'none', prompt: 'Which tickets are open?', expected: null }]);
   expect(await latestExperimentId()).toBeNull();
+
+  // Whoever reads it: not graded, and never wrong or 0 %.
+  if (experiment === null) throw new Error('the experiment is gone');
+  expect(buildExperimentView(experiment, runs, { asked: askedArms({}), priceOf: () => null })).toMatchObject({
+    verdict: null, failures: [], answers: [], arms: [{ name: 'direct', scored: 0, passRate: null }, { name: 'code', scored: 0, passRate: null }],
+  });
+  let csv = '';
+  for await (const piece of exportRuns({ experimentId: id, arm: 'code' }, 'csv')) csv += piece;
+  const [names = [], cells = []] = csv.split('\n').map((line) => line.split(','));
+  expect(['suite', 'status', 'outcome', 'correct', 'claims_wrong', 'records', 'honest'].map((name) => cells[names.indexOf(name)])).toEqual(['playground', 'finished', '', '', '', '', '']);
 });
 
 test('what the model is saying is seen while it says it, and cancelling ends both arms', async () => {

@@ -73,7 +73,8 @@ export async function recordRun(
   const { result, state, skills } = await (tape?.settle(ran.result.status === 'finished') ?? Promise.resolve()).then(() => ran, broken);
   const end = await judgedEnd(parts, task, gradedEnd(task, result, { sink, price, observer, signal: stop, state }), stop);
   const written = await write(owner, parts.redactor.value(end), sink);
-  if (written && result.status === 'finished') await saveSkills({ suite: run.suite, runId: run.id }, parts.redactor.value(skills));
+  // What a question of the Playground leaves belongs to no suite that could give it again.
+  if (written && result.status === 'finished' && task.spec.playground === undefined) await saveSkills({ suite: run.suite, runId: run.id }, parts.redactor.value(skills));
   return written;
 }
 
