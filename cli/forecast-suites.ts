@@ -36,7 +36,11 @@ async function forecastOf(chosen: ChosenSuite, options: RunOptions, signal: Abor
 /** With a key and a real model the API says what the first requests hold. Not for suites outside of the project: their servers are not started for a forecast. */
 async function floorsOf({ file, suiteFile }: ChosenSuite, asked: ReturnType<typeof specOf>, signal: AbortSignal): Promise<ForecastOptions['floors']> {
   const { ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL, ANTHROPIC_CUSTOM_HEADERS } = env();
-  if (suiteFile !== undefined || modelSource(asked.model) !== 'anthropic' || (ANTHROPIC_API_KEY ?? ANTHROPIC_AUTH_TOKEN) === undefined) return undefined;
+  if (suiteFile !== undefined || modelSource(asked.model) !== 'anthropic') return undefined;
+  if ((ANTHROPIC_API_KEY ?? ANTHROPIC_AUTH_TOKEN) === undefined) {
+    process.stderr.write('note: without a key the API cannot count the first requests, so the forecast has no floor: set ANTHROPIC_API_KEY (or ANTHROPIC_AUTH_TOKEN for a gateway) to have them counted, free of charge\n');
+    return undefined;
+  }
   const spec = experimentRequest.parse({ ...asked, arms: asked.arms.map((name) => armNameSchema.parse(name)) });
   const { countFirstRequests } = await import('../lib/server/forecast-floor');
   try {

@@ -121,7 +121,7 @@ function lazyTypeChecker(): { get: () => Promise<TypeChecker>; close: () => Prom
  * @throws UsageError when the price file or the environment is wrong, SandboxBroken when no program can be run.
  */
 export async function createRunner(): Promise<Runner> {
-  const { CROSSOVER_PRICES, CROSSOVER_JUDGE_MODEL, ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL } = env();
+  const { CROSSOVER_PRICES, CROSSOVER_JUDGE_MODEL, ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL, ANTHROPIC_CUSTOM_HEADERS } = env();
   const prices = await loadPrices(CROSSOVER_PRICES);
   const counter = createTokenCounter();
   const sandbox = await warmUp(counter);
@@ -129,7 +129,7 @@ export async function createRunner(): Promise<Runner> {
   const { redactor, add } = growingRedactor();
   const runGroup = createRunGroup({
     suites: suiteCache(add), sandbox: sandbox.get, typeChecker: typeChecker.get, warmUp: createWarmUp(), counter, prices,
-    redactor, env: { ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL, CROSSOVER_JUDGE_MODEL },
+    redactor, env: { ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN, ANTHROPIC_BASE_URL, ANTHROPIC_CUSTOM_HEADERS, CROSSOVER_JUDGE_MODEL },
   });
   return { runGroup, close: async () => { await Promise.all([sandbox.close(), typeChecker.close()]); } };
 }
