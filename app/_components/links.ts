@@ -31,5 +31,7 @@ export function withQuery(
 }
 
 export const skillHref = (id: string): string => path('skills', id);
+/** null for a name that an address cannot hold: browsers read '.' and '..' as folders. */
+export const serverHref = (name: string): string | null => (/^\.{1,2}$/.test(name) ? null : path('servers', name));
 export const suiteHref = (suite: string): string => path('fixtures', suite);
 export const newExperimentHref = (suite: string, question?: string): string => withQuery('/experiments/new', { suite, question });

@@ -25,6 +25,10 @@ const serverCheck = z.object({
   /** Why it cannot be connected; null when it can. */
   error: z.string().nullable(),
   inventory: inventory.nullable(),
+  /** From the start of the server until its tools were listed. */
+  connectMs: z.number().nullable(),
+  /** Whether the server says that it tells of changes of its list. */
+  listChanges: z.object({ announced: z.boolean() }).nullable(),
   clients: z.array(clientView).nullable(),
   compatibility: z.string().nullable(),
 });

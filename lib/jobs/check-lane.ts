@@ -8,8 +8,8 @@ import { nextServerCheck } from './queue';
 export type CheckServer = (server: string, signal: AbortSignal) => Promise<JsonValue>;
 
 const idlePollMs = 400;
-/** A check connects four times, and each may wait for its own time limit. */
-const longestCheckMs = 5 * 60_000;
+/** A check connects four times, and each may wait for the time limit of its server. */
+const longestCheckMs = 15 * 60_000;
 const beatsPerStale = 6;
 
 type OnProblem = (error: unknown) => void;

@@ -1,4 +1,4 @@
-import { FlaskConical, GraduationCap, LayoutDashboard, ListTree, Package, type LucideIcon } from 'lucide-react';
+import { FlaskConical, GraduationCap, LayoutDashboard, ListTree, Package, Server, type LucideIcon } from 'lucide-react';
 
 export interface NavItem {
   href: string;
@@ -13,6 +13,7 @@ export const navItems: readonly NavItem[] = [
   { href: '/runs', label: 'Runs', icon: ListTree },
   { href: '/skills', label: 'Skills', icon: GraduationCap },
   { href: '/fixtures', label: 'Fixtures', icon: Package },
+  { href: '/servers', label: 'Servers', icon: Server },
 ];
 
 export const isCurrent = (item: NavItem, pathname: string): boolean =>

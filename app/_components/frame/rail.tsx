@@ -39,7 +39,7 @@ export function Rail({ initiallyCollapsed }: { initiallyCollapsed: boolean }) {
               aria-current={isCurrent(item, pathname) ? 'page' : undefined}
               title={collapsed ? item.label : undefined}
               className={cn(
-                'flex flex-col items-center gap-1 rounded-md px-3 py-2 text-xs font-medium text-ink-2 hover:bg-hover hover:text-ink md:h-8 md:flex-row md:gap-2.5 md:px-2 md:py-0 md:text-sm',
+                'flex flex-col items-center gap-1 rounded-md px-1 py-2 text-[10px]/4 font-medium text-ink-2 hover:bg-hover hover:text-ink sm:px-3 sm:text-xs md:h-8 md:flex-row md:gap-2.5 md:px-2 md:py-0 md:text-sm',
                 'aria-[current=page]:text-ink md:aria-[current=page]:bg-hover',
                 collapsed && 'md:justify-center',
               )}

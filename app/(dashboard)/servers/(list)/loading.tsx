@@ -1,0 +1,5 @@
+import { PageSkeleton } from '../../../_components/frame/page-skeleton';
+
+export default function Loading() {
+  return <PageSkeleton kind="table" />;
+}
