@@ -12,6 +12,7 @@ import { startMessagesApi } from '../lib/models/testing/messages-api';
 import { policyAnswers } from '../lib/models/testing/policy-answers';
 import { keepQuestion } from '../lib/server/keep-question';
 import { readOwnSuites } from '../lib/server/own-suites';
+import { startExperiment } from '../lib/server/start-experiment';
 import { main } from './main';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -93,6 +94,7 @@ test('a question over servers is kept in a suite that names them, is found right
   const { runs } = JSON.parse(ran.stdout) as { runs: unknown[] };
   expect(runs).toMatchObject([{ suite: 'my-tickets', question: 'open', outcome: 'passed', error: null }]);
   expect(await crossover('run', '--suite', 'my-tickets', '--arms', 'direct')).toMatchObject({ code: 2, stderr: expect.stringContaining('has none for question open, arm direct') });
+  await expect(startExperiment({ suite: 'my-tickets', arms: ['direct'], model: 'scripted', trials: 1 })).rejects.toThrow(/The suite "my-tickets" has no scripted agents\. Choose a model of the API/);
 });
 
 test('a second question stands behind the first; comments, and what a person has written, stay', async () => {

@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { crossoverHome, projectRoot } from '../../db/project-root';
 import { UsageError } from '../engine/errors';
 import { playgroundSuite } from '../engine/playground';
@@ -30,6 +31,13 @@ async function ownNames(): Promise<string[]> {
 export async function refuseTakenName(name: string, where: string): Promise<void> {
   if (name === playgroundSuite) throw new UsageError(`${where}: "${name}" is the name under which questions of the Playground are listed. Give yours another name.`);
   if ((await suiteNames(suitesRoot())).includes(name)) throw new UsageError(`${where}: "${name}" is the name of a suite of the project. Give yours another name.`);
+}
+
+/** Throws UsageError when scripted agents are to run a suite outside of the project that has none. */
+export async function requireScript(model: string, { suite, suiteFile }: { suite: string; suiteFile?: string }): Promise<void> {
+  if (model !== 'scripted' || suiteFile === undefined) return;
+  if ((await readdir(dirname(suiteFile))).some((name) => /^script\.(ts|mjs|js)$/.test(name))) return;
+  throw new UsageError(`The suite "${suite}" has no scripted agents. Choose a model of the API, or write a script.mjs beside ${suiteFile}.`);
 }
 
 /** All of them by name; a broken one hides no other. Reads no code and starts nothing: safe in the web process. */

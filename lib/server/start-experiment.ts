@@ -4,6 +4,7 @@ import { withoutFollowers } from '../../db/queries/followers';
 import { inTransaction } from '../../db/transaction';
 import { enqueueGroups, prepareQueue } from '../jobs/queue';
 import { requirePrice } from './known-price';
+import { requireScript } from './own-suites';
 import { planExperiment, type PlanOptions } from './plan-experiment';
 import { createRedactor } from './secrets';
 
@@ -19,7 +20,9 @@ function groupsOf({ runs }: NewExperiment): Group[] {
  * @throws UsageError for a spec that is not valid, asks for what the suite does not have, or caps the cost of a model without a known price.
  */
 export async function startExperiment(spec: unknown, { enqueue = true, ...planned }: PlanOptions & { enqueue?: boolean } = {}): Promise<{ id: string }> {
-  return storeExperiment(await planExperiment(spec, planned), { enqueue });
+  const plan = await planExperiment(spec, planned);
+  await requireScript(plan.experiment.model, plan.experiment.spec);
+  return storeExperiment(plan, { enqueue });
 }
 
 /** Writes a planned experiment, secrets of this process taken out. As startExperiment. */
