@@ -60,7 +60,7 @@ function Tasks({ experiment }: { experiment: ExperimentDetail }) {
             </Td>
             <Td className="align-top">
               {question.expected === null ? (
-                <span className="text-ink-3" title="set by the worker that first builds the data">
+                <span className="text-ink-3" title={experiment.spec.playground === undefined ? 'set by the worker that first builds the data' : 'nobody knows it: the question was asked on the Playground'}>
                   –
                 </span>
               ) : (

@@ -57,7 +57,11 @@ export function ExperimentBody({
     <>
       <CompareChooser compared={compared} names={view.names} />
       {verdict === null ? (
-        <Notice>No run has been scored yet; the verdict appears with the first ones.</Notice>
+        <Notice>
+          {experiment.spec.playground === undefined
+            ? 'No run has been scored yet; the verdict appears with the first ones.'
+            : 'A question of the Playground is graded by nobody, so that there is no verdict.'}
+        </Notice>
       ) : (
         <VerdictHeader verdict={verdict} compared={compared} sizeUnit={sizeUnit} smallTasks={[]} />
       )}

@@ -1,4 +1,5 @@
 import { sizeInWords } from '../../../lib/engine/metrics/break-even-sentence';
+import { sizeOf } from '../../../lib/engine/metrics/size-of';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { CheckList, Field, Input, Select } from '../ui/fields';
@@ -57,7 +58,7 @@ export function TaskFields({
         />
         <CheckList
           legend="Sizes of the data"
-          choices={suite.variants.map(({ id, title, records, optional }) => ({ id, label: title, note: `${sizeInWords(records, suite.unit)}${optional ? ', optional' : ''}` }))}
+          choices={suite.variants.map(({ id, title, records, optional }) => ({ id, label: title, note: `${sizeOf({ variant: id, records }) === null ? 'size not known' : sizeInWords(records, suite.unit)}${optional ? ', optional' : ''}` }))}
           chosen={state.variants}
           onChange={(variants) => change({ variants })}
           error={errors.variants}

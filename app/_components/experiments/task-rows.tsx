@@ -1,6 +1,7 @@
 'use client';
 import { formatCount, formatRatio } from '../../../lib/engine/metrics/format';
 import type { ComparedArms } from '../../../lib/engine/metrics/choose-arms';
+import { sizeOf } from '../../../lib/engine/metrics/size-of';
 import type { TaskArm, TaskComparison } from '../../../lib/engine/metrics/types';
 import { replayHref } from '../links';
 import { sizeHeader } from '../size-unit';
@@ -40,7 +41,7 @@ const columns = (experimentId: string, compared: ComparedArms, sizeUnit: string)
       </span>
     ),
   },
-  { id: 'records', header: sizeHeader(sizeUnit), numeric: true, cell: (task) => formatCount(task.records) },
+  { id: 'records', header: sizeHeader(sizeUnit), numeric: true, cell: (task) => formatCount(sizeOf(task)) },
   ...(['direct', 'code', 'floor'] as const)
     .flatMap((kind) => (compared[kind] === null ? [] : [{ kind, name: compared[kind] }]))
     .map(({ kind: arm, name }): Column<TaskComparison> => ({

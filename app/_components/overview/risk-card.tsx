@@ -47,7 +47,7 @@ const risks: Risk[] = [
     of: (arm) => formatCount(arm.infrastructure),
   },
   { label: 'Not comparable', hint: 'the arms of the pair were not equal', of: (arm) => formatCount(arm.notComparable) },
-  { label: 'Not finished', hint: 'queued, running, cancelled or interrupted', of: (arm) => formatCount(arm.unfinished) },
+  { label: 'Not finished or not graded', hint: 'queued, running, cancelled, interrupted, or graded by nobody', of: (arm) => formatCount(arm.unfinished) },
 ];
 
 /** What can go wrong, beside what is saved. */

@@ -1,6 +1,7 @@
 'use client';
 import Link from 'next/link';
 import { costWords, formatCount, formatRatio, latencyWords } from '../../../lib/engine/metrics/format';
+import { sizeOf } from '../../../lib/engine/metrics/size-of';
 import type { TaskArm, TaskComparison } from '../../../lib/engine/metrics/types';
 import { replayHref } from '../links';
 import { DataTable, type Column } from '../ui/data-table';
@@ -44,7 +45,7 @@ const columns = (experimentId: string, names: Names, sizeUnit: string): Column<T
       </>
     ),
   },
-  { id: 'records', header: sizeHeader(sizeUnit), numeric: true, cell: (task) => formatCount(task.records) },
+  { id: 'records', header: sizeHeader(sizeUnit), numeric: true, cell: (task) => formatCount(sizeOf(task)) },
   { id: 'n', header: 'n', numeric: true, hint: 'trials in which both arms count', cell: (task) => formatCount(task.pairs) },
   {
     id: 'direct',

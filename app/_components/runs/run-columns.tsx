@@ -10,6 +10,7 @@ import {
   formatUsd,
 } from '../../../lib/engine/metrics/format';
 import { runState, stopSentence } from '../../../lib/engine/metrics/run-state';
+import { sizeOf } from '../../../lib/engine/metrics/size-of';
 import type { RunRecord } from '../../../lib/engine/run-record';
 import { experimentHref } from '../links';
 import { ArmBadge } from '../ui/arm-badge';
@@ -65,7 +66,7 @@ export const runColumns: Column<RunRecord>[] = [
       </span>
     ),
   },
-  { id: 'records', header: 'Records', numeric: true, sortable: true, cell: (run) => formatCount(run.records) },
+  { id: 'records', header: 'Records', numeric: true, sortable: true, cell: (run) => formatCount(sizeOf(run)) },
   {
     id: 'inputTokens',
     header: 'Tokens in',

@@ -14,15 +14,16 @@ export const metadata: Metadata = { title: 'New experiment' };
 
 export default async function NewExperimentPage({ searchParams }: { searchParams: SearchParams }) {
   const query = await readQuery(searchParams);
-  const [{ suites: files, problems }, { rows: [newest] }] = await Promise.all([readableSuites(), listExperiments({ pageSize: 1 })]);
-  const suites = suiteChoices(files);
+  const [readable, { rows: [newest] }] = await Promise.all([readableSuites(), listExperiments({ pageSize: 1 })]);
+  const { problems } = readable;
+  const suites = suiteChoices(readable);
   const named = (name: string | undefined) => suites.find((item) => item.suite === name);
   const suite = named(query.suite) ?? named(newest?.suite) ?? suites[0];
   const question = suite?.questions.find(({ id }) => id === query.question)?.id;
   return (
     <PageShell title="New experiment" intro="The same tasks through each arm, over the same data">
       <SuiteProblems problems={problems} />
-      {problems.length > 0 ? null : suite === undefined ? (
+      {suite === undefined ? problems.length > 0 ? null : (
         <EmptyState title="No suite to run">
           <p>
             A suite is a folder with a suite.yaml below <code className="font-mono">fixtures/</code>.
