@@ -1,4 +1,4 @@
-import { formatCount, formatTokens } from '../lib/engine/metrics/format';
+import { formatCount, formatDuration, formatTokens, plural } from '../lib/engine/metrics/format';
 import { createTokenCounter } from '../lib/models/token-counter';
 import { checkServers, type ServerCheck } from '../lib/server/server-check/check-servers';
 import { exitCodes, type ExitCode } from './exit-codes';
@@ -22,18 +22,27 @@ export async function showServers(options: ServersOptions & { servers: string[];
 
 /** One line a server. */
 function listed(checks: readonly ServerCheck[]): string {
-  const rows = checks.map(({ server, transport, address, error, inventory }) => {
+  const rows = checks.map(({ server, transport, address, error, inventory, connectMs }) => {
     const [found] = inventory?.servers ?? [];
     return [
       server, `${transport} ${address}`, found?.version ?? '', found?.protocolVersion ?? '', found === undefined ? '' : formatCount(found.tools),
-      found === undefined ? '' : formatTokens(found.definitionTokens, { estimated: true }), error === null ? 'connected' : `not connected: ${error}`,
+      found === undefined ? '' : formatTokens(found.definitionTokens, { estimated: true }), connectMs === null ? '' : formatDuration(connectMs), error === null ? 'connected' : `not connected: ${error}`,
     ];
   });
-  return table([['SERVER', 'REACHED BY', 'VERSION', 'PROTOCOL', 'TOOLS', 'DEFINITION TOKENS', 'STATE'], ...rows], [4, 5]);
+  return table([['SERVER', 'REACHED BY', 'VERSION', 'PROTOCOL', 'TOOLS', 'DEFINITION TOKENS', 'TIME', 'STATE'], ...rows], [4, 5, 6]);
+}
+
+/** How it was reached, and what its list does. */
+function connectionLine({ connectMs, connectTimeoutMs, listChanges, inventory }: ServerCheck): string {
+  const [found] = inventory?.servers ?? [];
+  if (connectMs === null || found === undefined) return '';
+  const second = listChanges === null || listChanges.difference === null ? 'not read a second time' : Object.values(listChanges.difference).flat().length === 0 ? 'the same when read twice' : 'not the same when read twice';
+  return `connected and listed in ${formatDuration(connectMs)} (limit ${formatDuration(connectTimeoutMs)}); list in ${plural(found.pages, 'page')}, ${second}; the server ${listChanges?.announced === true ? 'says' : 'does not say'} that it tells when its list changes`;
 }
 
 /** All that is known of one server. */
-function closely({ server, transport, address, error, inventory, clients, compatibility }: ServerCheck): string {
+function closely(check: ServerCheck): string {
+  const { server, transport, address, error, inventory, clients, compatibility } = check;
   const views = (clients ?? []).map((view) => [
     view.title, view.tools === null ? 'no' : 'yes', view.protocolVersion ?? '', view.tools === null ? '' : formatCount(view.tools), view.error ?? '',
   ]);
@@ -41,6 +50,7 @@ function closely({ server, transport, address, error, inventory, clients, compat
     `== ${server} (${transport} ${address})`,
     error === null ? '' : `Crossover could not connect it: ${error}`,
     inventory === null ? '' : inventoryReport(inventory),
+    connectionLine(check),
     clients === null ? '' : `\n${table([['CLIENT', 'WORKS', 'PROTOCOL', 'TOOLS', 'IT SAYS'], ...views], [3])}`,
     compatibility ?? '',
   ].filter((part) => part !== '').join('\n');

@@ -8,7 +8,7 @@ import { calm, moodyStdio } from '../mcp/testing/connections';
 import { connectArm } from './arm-tools';
 import { limitsOf } from './limits';
 import type { RunResult } from '../engine/run-input';
-import type { Policy } from '../engine/suite';
+import type { Policy, PolicyTurn } from '../engine/suite';
 import { notedSink } from './noted-sink';
 import type { RunnableSuite, Task } from './prepare-task';
 import { runArm } from './run-arm';
@@ -95,7 +95,8 @@ test('a declared server that dies during a run: what happened stands among the e
   const calls = ['moody__die', 'moody__recall'];
   const policy: Policy = ({ messages }) => {
     const name = calls[messages.filter(({ role }) => role === 'assistant').length];
-    return { toolCalls: [name === undefined ? { name: 'submit_answer', input: { count: 10 } } : { name, input: {} }] };
+    const next: NonNullable<PolicyTurn['toolCalls']>[number] = name === undefined ? { name: 'submit_answer', input: { count: 10 } } : { name, input: {} };
+    return { toolCalls: [next] };
   };
   const { command, args } = moodyStdio();
   const declared = { moody: { command, args: [...args, ', ask ada@lovelace.example'], policy: { writes: 'allow' as const, tools: {} } } };

@@ -9,6 +9,7 @@ import { loadSuite, loadSuiteFile } from '../suites/load-suite';
 import { noFault } from '../suites/types';
 import { createTypeChecker } from '../type-check';
 import { createRunGroup, type RunGroup } from './group-runner';
+import { withIssuedTokens } from './issued-redactor';
 import { ownServers } from './own-servers';
 import { resolveSuite, suitesRoot } from './own-suites';
 import { playgroundSuiteOf } from './playground-suite';
@@ -61,14 +62,15 @@ async function loadOwnSuite(suiteFile: string, onSecrets: (secrets: Record<strin
 /** A redactor that also takes out what suites loaded later must keep to themselves. */
 function growingRedactor(): { redactor: Redactor; add(secrets: Record<string, string>): void } {
   const secrets: Readonly<Record<string, string | undefined>>[] = [process.env];
-  let current = createRedactor(...secrets);
+  const made = (): Redactor => withIssuedTokens((issued) => createRedactor(...secrets, issued));
+  let current = made();
   return {
     redactor: { text: (text) => current.text(text), value: (value) => current.value(value), unfinished: (text) => current.unfinished(text) },
     add: (more) => {
       const isKnown = (name: string, value: string): boolean => secrets.some((known) => known[name] === value);
       if (Object.entries(more).every(([name, value]) => isKnown(name, value))) return;
       secrets.push(more);
-      current = createRedactor(...secrets);
+      current = made();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { UsageError } from '../../engine/errors';
+import { blankSecrets } from '../gateway/oauth/blank-secrets';
 import { redactText } from '../gateway/redact-text';
 import { firstGeneration, secondGeneration, type PlainClient, type PlainConnection, type PlainOptions } from './client-view';
 
@@ -25,11 +26,12 @@ const kinds: Record<ClientKind, { title: string; open: (connection: PlainConnect
 };
 
 const maxChars = 400;
-const secretsOf = (connection: PlainConnection): string[] => Object.values((connection.transport === 'stdio' ? connection.env : connection.headers) ?? {});
+const blankOf = (connection: PlainConnection): ((text: string) => string) =>
+  (connection.transport === 'stdio' ? redactText(Object.values(connection.env ?? {})) : blankSecrets(connection));
 
 async function view(kind: ClientKind, connection: PlainConnection, { signal, ...options }: PlainOptions & { signal: AbortSignal }): Promise<ClientView> {
   const { title, open } = kinds[kind];
-  const blank = redactText(secretsOf(connection));
+  const blank = blankOf(connection);
   const words = (error: unknown): string => blank(error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, maxChars);
   const client = open(connection, options);
   const seen: ClientView = { client: kind, title, connected: false, protocolVersion: null, tools: null, error: null };

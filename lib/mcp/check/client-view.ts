@@ -7,6 +7,7 @@ import { StreamableHTTPClientTransport as OldHttpTransport } from '@modelcontext
 import type { Transport as OldTransport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { HttpConnection, SseConnection, StdioConnection } from '../gateway';
 import { gatewayDefaults } from '../gateway/connection';
+import { authorisedFetch } from '../gateway/oauth/authorised-fetch';
 
 /** What a client is asked for, each with the library's own transports and nothing of ours around them. */
 export interface PlainClient {
@@ -21,14 +22,16 @@ export type PlainConnection = StdioConnection | HttpConnection | SseConnection;
 export interface PlainOptions { timeoutMs: number }
 
 const info = gatewayDefaults.clientInfo;
+/** The headers of the connection, and its tokens: the library's own way to them would fetch one for each client. */
+const requestsOf = (connection: PlainConnection) => (connection.transport === 'stdio' ? {} : { requestInit: { headers: connection.headers ?? {} }, fetch: authorisedFetch(connection) });
 const stdioOf = ({ command, args, env, cwd }: StdioConnection) => ({ command, args, env, cwd, stderr: 'ignore' as const });
 
 /** A client of the first SDK generation: protocol versions up to 2025-11-25. */
 export function firstGeneration(connection: PlainConnection, { timeoutMs }: PlainOptions): PlainClient {
   const client = new OldClient(info);
-  const requestInit = connection.transport === 'stdio' ? {} : { headers: connection.headers ?? {} };
+  const requests = requestsOf(connection);
   const transport: OldTransport = connection.transport === 'stdio' ? new OldStdioTransport(stdioOf(connection))
-    : connection.transport === 'sse' ? new OldSseTransport(new URL(connection.url), { requestInit }) : new OldHttpTransport(new URL(connection.url), { requestInit });
+    : connection.transport === 'sse' ? new OldSseTransport(new URL(connection.url), requests) : new OldHttpTransport(new URL(connection.url), requests);
   let version: string | null = null;
   // The client tells nobody what was negotiated, only its transport.
   const told = transport.setProtocolVersion?.bind(transport);
@@ -47,9 +50,9 @@ export function firstGeneration(connection: PlainConnection, { timeoutMs }: Plai
 /** A client of the second generation: as it is by default (versions before 2026-07-28), or asking for the newest first. */
 export function secondGeneration(connection: PlainConnection, { timeoutMs, newest }: PlainOptions & { newest: boolean }): PlainClient {
   const client = new Client(info, newest ? { versionNegotiation: { mode: 'auto', probe: { timeoutMs: timeoutMs / 2 } } } : {});
-  const requestInit = connection.transport === 'stdio' ? {} : { headers: connection.headers ?? {} };
+  const requests = requestsOf(connection);
   const transport = connection.transport === 'stdio' ? new StdioClientTransport(stdioOf(connection))
-    : connection.transport === 'sse' ? new SSEClientTransport(new URL(connection.url), { requestInit }) : new StreamableHTTPClientTransport(new URL(connection.url), { requestInit });
+    : connection.transport === 'sse' ? new SSEClientTransport(new URL(connection.url), requests) : new StreamableHTTPClientTransport(new URL(connection.url), requests);
   return {
     connect: (signal) => client.connect(transport, { timeout: timeoutMs, signal }),
     protocolVersion: () => client.getNegotiatedProtocolVersion() ?? null,

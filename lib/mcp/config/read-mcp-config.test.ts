@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +51,23 @@ test('comments and last commas are passed over, other faults have line and colum
   expect(await failure('{\n  "mcpServers": {\n    "a" { "command": "a" }\n  }\n}')).toBe("/mcp.json:3:9 is no valid JSON: ':' expected.");
 });
 
+const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+test('a client of an authorization server, and a time limit of its own; an entry for clients that ask a person is passed over', async () => {
+  const { connections, secrets } = await read({ mcpServers: {
+    crm: { url: 'http://h/mcp', oauth: { clientId: 'me', clientSecret: '${TOKEN}', scopes: ['a', 'b'], tokenUrl: 'https://auth.example/token', issuer: 'https://auth.example' }, connectTimeoutMs: 90_000 },
+    signed: { url: 'http://h/mcp', oauth: { clientId: 'me', privateKey: key } },
+    person: { url: 'http://h/mcp', oauth: { clientId: 'editor', callbackPort: 1 } }, slow: { command: 'slow', connectTimeoutMs: 120_000 },
+  } });
+  expect(connections).toEqual([
+    { server: 'crm', transport: 'http', url: 'http://h/mcp', headers: {}, connectTimeoutMs: 90_000, oauth: { clientId: 'me', clientSecret: 'sk-very-secret-token', scopes: 'a b', tokenUrl: 'https://auth.example/token', issuer: 'https://auth.example' } },
+    { server: 'signed', transport: 'http', url: 'http://h/mcp', headers: {}, oauth: { clientId: 'me', privateKey: key } },
+    { server: 'person', transport: 'http', url: 'http://h/mcp', headers: {} },
+    { server: 'slow', transport: 'stdio', command: 'slow', args: [], env: {}, connectTimeoutMs: 120_000 },
+  ]);
+  expect(secrets).toMatchObject({ 'secret crm/oauth.clientSecret': 'sk-very-secret-token', 'secret signed/oauth.privateKey': key });
+});
+
 test('what must not be shown is known, also inside headers', async () => {
   const { secrets } = await read({ mcpServers: {
     remote: { url: 'http://h/mcp?key=${TOKEN}', headers: { 'X-Team': 'blue-whales', Authorization: 'Bearer ${TOKEN}' } }, local: { command: 'x', env: { API_KEY: 'literal-key', MODE: 'fast', STORE: 'postgres://me:pass%20word@db/x' } },
@@ -74,6 +92,11 @@ test.each<[string, unknown, string]>([
   ['no map of servers', { servers: {} }, 'mcpServers: Invalid input: expected record, received undefined'],
   ['a wrong kind of value', { mcpServers: { a: { command: 'a', env: { PORT: 3000 } } } }, 'mcpServers.a.env.PORT: Invalid input: expected string, received number'],
   ['a wrong policy', { mcpServers: { a: { command: 'a', policy: { write: 'allow' } } } }, 'mcpServers.a.policy: Unrecognized key: "write"'],
+  ['oauth for a program', { mcpServers: { a: { command: 'a', oauth: { clientId: 'me', clientSecret: 'x' } } } }, '"oauth" of server "a" in /mcp.json is for servers with an address ("url").'],
+  ['a secret without a client', { mcpServers: { a: { url: 'http://h', oauth: { clientSecret: '${TOKEN}' } } } }, '"oauth" of server "a" in /mcp.json needs a "clientId".'],
+  ['two ways to sign in', { mcpServers: { a: { url: 'http://h', oauth: { clientId: 'me', clientSecret: '${TOKEN}', privateKey: 'x' } } } }, 'needs only one of "clientSecret" and "privateKey"'],
+  ['a key that is none', { mcpServers: { a: { url: 'http://h', oauth: { clientId: 'me', privateKey: '${TOKEN}' } } } }, '"oauth.privateKey" of server "a" in /mcp.json cannot be used: it is no private key in PEM.'],
+  ['a token endpoint that is none', { mcpServers: { a: { url: 'http://h', oauth: { clientId: 'me', clientSecret: 'x', tokenUrl: 'auth/token' } } } }, '"oauth.tokenUrl" of server "a" in /mcp.json is no http or https address.'],
   ['what only an editor can ask for', { mcpServers: { a: { command: 'a', args: ['${input:key}'] } } }, '"args[0]" of server "a" in /mcp.json holds ${input:key}'],
 ])('refused: %s', async (_name, config, message) => {
   const said = await failure(config);

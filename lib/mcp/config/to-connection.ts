@@ -4,6 +4,7 @@ import { isSecretName } from '../../env';
 import type { HttpConnection, SseConnection, StdioConnection } from '../gateway';
 import type { ServerEntry } from './config-file';
 import { expandVariables, type Environment } from './expand-variables';
+import { toOAuthClient } from './to-oauth-client';
 
 export interface ConfiguredServer {
   connection: StdioConnection | HttpConnection | SseConnection;
@@ -19,6 +20,7 @@ export function toConnection(server: string, entry: ServerEntry, { path, env }: 
   const expand = (text: string, key: string): string => expandVariables(text, env, `"${key}" of ${place}`, (name) => { if (isSecretName(name)) keep(name, env[name] ?? ''); });
   const expandAll = (texts: Record<string, string>, key: string): Record<string, string> =>
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, expand(text, `${key}.${name}`)]));
+  const limit = entry.connectTimeoutMs === undefined ? {} : { connectTimeoutMs: entry.connectTimeoutMs };
   requireOneWay(entry, place);
 
   if (entry.url !== undefined) {
@@ -29,7 +31,8 @@ export function toConnection(server: string, entry: ServerEntry, { path, env }: 
     }
     const url = checkedUrl(expand(entry.url, 'url'), place);
     for (const [name, value] of url.searchParams) if (isSecretName(name)) keep(name, value);
-    return { connection: { server, transport: [entry.type, entry.transport].includes('sse') ? 'sse' : 'http', url: url.href, headers }, secrets };
+    const oauth = entry.oauth && toOAuthClient(entry.oauth, { expand, keep, place });
+    return { connection: { server, transport: [entry.type, entry.transport].includes('sse') ? 'sse' : 'http', url: url.href, headers, ...(oauth ? { oauth } : {}), ...limit }, secrets };
   }
   const variables = expandAll(entry.env ?? {}, 'env');
   for (const [name, value] of Object.entries(variables)) {
@@ -40,13 +43,14 @@ export function toConnection(server: string, entry: ServerEntry, { path, env }: 
   return {
     connection: {
       server, transport: 'stdio', command: expand(entry.command ?? '', 'command'), args: (entry.args ?? []).map((arg, index) => expand(arg, `args[${index}]`)),
-      env: variables, ...(entry.cwd === undefined ? {} : { cwd: resolve(dirname(path), expand(entry.cwd, 'cwd')) }),
+      env: variables, ...(entry.cwd === undefined ? {} : { cwd: resolve(dirname(path), expand(entry.cwd, 'cwd')) }), ...limit,
     },
     secrets,
   };
 }
 
-function requireOneWay({ command, url }: ServerEntry, place: string): void {
+function requireOneWay({ command, url, oauth }: ServerEntry, place: string): void {
+  if (oauth !== undefined && url === undefined) throw new UsageError(`"oauth" of ${place} is for servers with an address ("url").`);
   if ((command === undefined) === (url === undefined)) {
     throw new UsageError(`${place} needs ${command === undefined ? '' : 'only one of '}"command" (a program to start) or "url" (an address)${command === undefined ? '' : ', not both'}.`);
   }

@@ -1,6 +1,7 @@
 import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
 import type { ToolOutcomeKind } from '../../engine/events';
 import type { ToolResult } from '../../engine/ports';
+import { authorizationWords } from './oauth/authorization-failed';
 
 export interface CallFailure { outcome: Exclude<ToolOutcomeKind, 'ok'>; message: string }
 
@@ -38,7 +39,7 @@ export function callFailure(error: unknown, timeoutMs: number, lostBecause: stri
   if (code === SdkErrorCode.RequestTimeout) return timedOut(timeoutMs);
   if (code === SdkErrorCode.InvalidResult) return { outcome: 'invalid_result', message: `the server's answer is not a tool result: ${said}` };
   if (code !== null && needsPerson.has(code)) return { outcome: 'protocol_error', message: `the tool asks for something that this client cannot give: ${said}` };
-  return { outcome: 'protocol_error', message: said };
+  return { outcome: 'protocol_error', message: authorizationWords(error, true) ?? said };
 }
 
 /** A call whose connection is gone. */

@@ -3,6 +3,7 @@ import { Cancelled, GatewayBroken } from '../../engine/errors';
 import { gatewayDefaults, type Connection, type GatewayOptions } from './connection';
 import { HttpTransport } from './http-transport';
 import { inProcessTransport } from './in-process-transport';
+import { authorizationWords } from './oauth/authorization-failed';
 import { closedByUs, type ServerTransport } from './server-transport';
 import { SseTransport } from './sse-transport';
 import { StdioTransport } from './stdio-transport';
@@ -72,7 +73,8 @@ const endedDuringNegotiation = (error: unknown): boolean => error instanceof Sdk
 export function broken(server: string, what: string, error: unknown, transport: ServerTransport, { limitMs, signal, expired }: ConnectLimit): Error {
   if (signal.aborted && !expired()) return new Cancelled();
   const late = expired() ? `it timed out: it was not ready within ${limitMs} ms (start, negotiation and list of tools together); "connectTimeoutMs" at the server's entry gives it longer` : null;
-  const said = late === null && error instanceof Error ? error.message : late ?? String(error);
-  const reasons = [said, transport.lostBecause, transport.lastError].filter((reason) => reason !== null && reason !== closedByUs);
+  const words = authorizationWords(error, transport.hasOauth === true);
+  const said = late ?? words ?? (error instanceof Error ? error.message : String(error));
+  const reasons = [said, ...(words === null ? [transport.lostBecause, transport.lastError] : [])].filter((reason) => reason !== null && reason !== closedByUs);
   return new GatewayBroken(`server ${server} ${what}: ${[...new Set(reasons)].join('; ')}`, { cause: error });
 }

@@ -15,11 +15,28 @@ export interface StdioConnection {
   connectTimeoutMs?: number;
 }
 
+/** A client of an authorization server, with a secret or a private key of its own (OAuth client credentials). */
+export interface OAuthClient {
+  clientId: string; clientSecret?: string;
+  /** PEM; signs assertions in place of a secret. */
+  privateKey?: string;
+  /** Of the signatures; absent: the one that fits the key. */
+  algorithm?: string;
+  /** With blanks between them; absent: those that the server asks for. */
+  scopes?: string;
+  /** Absent: it is found by the server's metadata. */
+  tokenUrl?: string;
+  /** The only authorization server that may see the secret; absent: the one that the server names. */
+  issuer?: string;
+}
+
 /** A server behind an address, spoken to over streamable HTTP. */
 export interface HttpConnection {
   server: string; transport: 'http'; url: string;
   /** Sent with every request. Their values are blanked in messages. */
   headers?: Record<string, string>;
+  /** Fetches tokens as this client, where the server wants one. */
+  oauth?: OAuthClient;
   /** In place of the gateway's. */
   connectTimeoutMs?: number;
 }

@@ -37,7 +37,7 @@ function sameResponse({ status, statusText, headers }: Response, body: BodyInit)
 }
 
 /** fetch hides the reason ("fetch failed") in its cause. */
-function networkReason(error: unknown): string {
+export function networkReason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);
   return 'code' in cause && typeof cause.code === 'string' ? [cause.code, cause.message].filter(Boolean).join(': ') : cause.message;

@@ -2,7 +2,8 @@ import { isJSONRPCRequest, SdkError, SdkErrorCode, StreamableHTTPClientTransport
 import type { HttpConnection } from './connection';
 import { httpFetch } from './http-fetch';
 import { keepRawTools } from './raw-tools';
-import { redactText } from './redact-text';
+import { blankSecrets } from './oauth/blank-secrets';
+import { tokenSource } from './oauth/token-source';
 import { closedByUs, type ServerTransport } from './server-transport';
 
 type RequestId = string | number;
@@ -22,14 +23,17 @@ export class HttpTransport implements ServerTransport {
   readonly hasPerRequestStream = true;
   lostBecause: string | null = null;
   lastError: string | null = null;
+  readonly hasOauth: boolean;
   readonly #inner: StreamableHTTPClientTransport;
   /** Requests without an answer, with what their `send` waits for. */
   readonly #open = new Map<RequestId, () => void>();
 
-  constructor({ url, headers = {} }: HttpConnection, maxMessageBytes: number) {
-    const blank = redactText(Object.values(headers));
+  constructor(connection: HttpConnection, maxMessageBytes: number) {
+    const { url, headers = {} } = connection;
+    this.hasOauth = connection.oauth !== undefined;
+    const blank = blankSecrets(connection);
     this.#inner = new StreamableHTTPClientTransport(new URL(url), {
-      requestInit: { headers }, redirectPolicy: 'same-origin',
+      requestInit: { headers }, redirectPolicy: 'same-origin', authProvider: tokenSource(connection),
       fetch: httpFetch({ maxMessageBytes, blank, onTooLarge: (error) => this.#lose(error.message) }),
     });
   }

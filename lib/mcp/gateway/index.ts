@@ -1,3 +1,3 @@
 export { connectGateway } from './connect-gateway';
 export { connectLimitMs } from './connect-wire';
-export type { Connection, GatewayNote, GatewayOptions, GatewayProblem, HttpConnection, InProcessConnection, ListDifference, McpGateway, ServerFacts, SseConnection, StdioConnection } from './connection';
+export type { Connection, GatewayNote, GatewayOptions, GatewayProblem, HttpConnection, InProcessConnection, ListDifference, McpGateway, OAuthClient, ServerFacts, SseConnection, StdioConnection } from './connection';

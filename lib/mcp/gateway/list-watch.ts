@@ -1,8 +1,12 @@
 import type { ToolInfo } from '../../engine/ports';
 import { differenceInWords, listDifference } from './list-difference';
 
+/** A server can answer each list with the news that it has changed. */
+const mostReads = 20;
+
 /** Reads a server's list again when it says that it has changed, and tells what is another than at the start: each state of the list once. */
 export class ListWatch {
+  #reads = 0;
   #told: string | null = null;
   #reading = false;
   #again = false;
@@ -20,11 +24,13 @@ export class ListWatch {
 
   async #read(list: () => Promise<{ tools: readonly ToolInfo[] }>): Promise<void> {
     this.#reading = true;
-    while (this.#again) {
+    while (this.#again && this.#reads < mostReads) {
       this.#again = false;
+      this.#reads += 1;
       await list().then(({ tools }) => this.#compare(tools), (error: unknown) => {
         this.tell(`the server says that its tools have changed; what has changed cannot be read: ${error instanceof Error ? error.message : String(error)}`);
       });
+      if (this.#reads === mostReads) this.tell(`the server says very often that its tools have changed; its list is not read again in this run, after ${mostReads} times`);
     }
     this.#reading = false;
   }

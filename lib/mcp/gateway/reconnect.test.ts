@@ -144,6 +144,13 @@ test('a process that says that its tools have changed: what has changed is noted
   expect(await gateway.listAgain('moody', calm)).toEqual({ added: [], removed: ['recall'], changed: [] });
 });
 
+test('a server that answers each list with the news of a change is not asked for ever', async () => {
+  const gateway = await moody({ MOODY_LIST: 'nags' });
+  await expect.poll(() => notes.at(-1)?.message, { timeout: 10_000 }).toContain('its list is not read again in this run, after 20 times');
+  expect(kinds()).toEqual(['tools_changed', 'tools_changed']);
+  expect((await call(gateway, 'recall')).outcome).toBe('ok');
+});
+
 test('a server behind HTTP tells of changes on its event stream', async () => {
   const server = keep(await startMoodyHttp());
   const gateway = await connect({ server: 'moody', transport: 'http', url: server.url });

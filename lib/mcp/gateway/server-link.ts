@@ -9,6 +9,10 @@ import { listDifference } from './list-difference';
 import { ListWatch } from './list-watch';
 import { reconnectedMessage } from './reconnected-message';
 import { openSession, type ServerSession } from './server-session';
+import { untilAborted } from './until-aborted';
+
+const listTimeoutMs = 30_000;
+const maxNoteChars = 3_000;
 
 export interface CallOptions { signal: AbortSignal; timeoutMs: number }
 
@@ -142,18 +146,6 @@ export class ServerLink {
   }
 
   #note(note: ServerNote, message: string): void {
-    if (!this.#closing.signal.aborted) this.options.onNote?.({ server: this.info.server, note, message });
+    if (!this.#closing.signal.aborted) this.options.onNote?.({ server: this.info.server, note, message: message.slice(0, maxNoteChars) });
   }
-}
-
-const listTimeoutMs = 30_000;
-
-async function untilAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
-  let stop = (): void => {};
-  const aborted = new Promise<void>((resolve) => {
-    stop = resolve;
-    signal.addEventListener('abort', stop, { once: true });
-    if (signal.aborted) resolve();
-  });
-  await Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', stop));
 }

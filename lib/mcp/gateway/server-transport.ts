@@ -7,6 +7,8 @@ export interface ServerTransport extends Transport {
   readonly lostBecause: string | null;
   /** The last error beside the protocol, for messages about a server that cannot be connected. */
   readonly lastError: string | null;
+  /** It sends tokens that it fetches. */
+  readonly hasOauth?: boolean;
   /** Absent: there is nothing beside the messages. */
   readonly strayLines?: StrayLines;
 }

@@ -1,8 +1,9 @@
-import { SSEClientTransport, type JSONRPCMessage } from '@modelcontextprotocol/client';
-import type { HttpConnection } from './connection';
+import { SseError, SSEClientTransport, type JSONRPCMessage } from '@modelcontextprotocol/client';
+import type { SseConnection } from './connection';
 import { httpFetch } from './http-fetch';
 import { keepRawTools } from './raw-tools';
-import { redactText } from './redact-text';
+import { blankSecrets } from './oauth/blank-secrets';
+import { tokenSource } from './oauth/token-source';
 import { closedByUs, type ServerTransport } from './server-transport';
 
 /**
@@ -16,13 +17,16 @@ export class SseTransport implements ServerTransport {
   onmessage?: <T extends JSONRPCMessage>(message: T) => void;
   lostBecause: string | null = null;
   lastError: string | null = null;
+  readonly hasOauth: boolean;
   readonly #inner: SSEClientTransport;
   #open = false;
 
-  constructor({ url, headers = {} }: Pick<HttpConnection, 'url' | 'headers'>, maxMessageBytes: number) {
-    const blank = redactText(Object.values(headers));
+  constructor(connection: SseConnection, maxMessageBytes: number) {
+    const { url, headers = {} } = connection;
+    this.hasOauth = connection.oauth !== undefined;
+    const blank = blankSecrets(connection);
     this.#inner = new SSEClientTransport(new URL(url), {
-      requestInit: { headers }, redirectPolicy: 'same-origin',
+      requestInit: { headers }, redirectPolicy: 'same-origin', authProvider: tokenSource(connection),
       fetch: httpFetch({ maxMessageBytes, blank, onTooLarge: (error) => this.#lose(error.message) }),
     });
   }
@@ -35,14 +39,17 @@ export class SseTransport implements ServerTransport {
     this.#inner.onerror = (error) => {
       this.lastError = error.message;
       this.onerror?.(error);
-      if (this.#open) this.#lose('its event stream ended');
+      if (this.#open && error instanceof SseError) this.#lose('its event stream ended');
     };
     await this.#inner.start();
     this.#open = true;
   }
 
-  send(message: JSONRPCMessage): Promise<void> {
-    return this.#inner.send(message);
+  async send(message: JSONRPCMessage): Promise<void> {
+    await this.#inner.send(message).catch((error: unknown) => {
+      if (error instanceof Error && /\(HTTP 404\)/.test(error.message)) this.#lose(`the server has ended the session: ${error.message}`);
+      throw error;
+    });
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Stream } from 'node:stream';
-import { parseJSONRPCMessage, serializeMessage, type JSONRPCMessage } from '@modelcontextprotocol/client';
+import { parseJSONRPCMessage, SdkError, SdkErrorCode, serializeMessage, type JSONRPCMessage } from '@modelcontextprotocol/client';
 import { getDefaultEnvironment } from '@modelcontextprotocol/client/stdio';
 import type { StdioConnection, StrayLines } from './connection';
 import { keepExactDigits } from './exact-result';
@@ -30,6 +30,8 @@ export class StdioTransport implements ServerTransport {
   readonly #stray: StrayText;
   #child: ChildProcess | null = null;
   #closed = false;
+  #onEnd: () => void = () => {};
+  readonly #ended = new Promise<void>((resolve) => { this.#onEnd = resolve; });
   readonly #reader: LineReader;
   readonly #stderr: StderrTail;
 
@@ -66,8 +68,11 @@ export class StdioTransport implements ServerTransport {
   send(message: JSONRPCMessage): Promise<void> {
     return new Promise((resolve, reject) => {
       const stdin = this.#child?.stdin;
-      if (this.#closed || !stdin?.writable) { reject(new Error(this.lostBecause ?? 'the server is not running')); return; }
-      stdin.write(serializeMessage(message), (error) => { if (error) reject(error); else resolve(); });
+      // A broken pipe says less than the exit code that follows it.
+      const broken = (why: string): void => { void within(this.#ended, graceMs).then(() => reject(new SdkError(SdkErrorCode.SendFailed, this.lostBecause ?? why))); };
+      if (this.#closed) reject(new Error(this.lostBecause ?? 'the server is not running'));
+      else if (!stdin?.writable) broken('the server does not read its standard input any more');
+      else stdin.write(serializeMessage(message), (error) => { if (error) broken(error.message); else resolve(); });
     });
   }
 
@@ -115,6 +120,7 @@ export class StdioTransport implements ServerTransport {
     const { text } = this.#stderr;
     this.lostBecause ??= text && reason !== closedByUs ? `${reason}; it last said: ${text}` : reason;
     this.onclose?.();
+    this.#onEnd();
   }
 }
 

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
  *   MOODY_START=once     every start after the first ends at once
  *   MOODY_LIST=shrinks   every start after the first lists no tool `recall`
  *   MOODY_LIST=dies      it ends when its tools have been listed
+ *   MOODY_LIST=nags      it says after each list that its tools have changed
  *   MOODY_LIST=restless  each list has a tool more
  *   MOODY_PAGES          pages of its list, one tool on each of the first
  *   MOODY_STRAY          two lines on standard output that are no messages, the first with the token
@@ -36,6 +37,7 @@ const answers = {
 
 function listed({ cursor } = {}) {
   if (list === 'restless') names = [...names, `extra_${names.length}`];
+  if (list === 'nags') setImmediate(changed);
   if (list === 'dies') setImmediate(() => die(6));
   const page = Number(cursor ?? 1);
   const last = page === Number(pages);

@@ -5,6 +5,7 @@ import { buildCodeApi } from '../../mcp/code-api';
 import { connectGateway, type GatewayProblem, type McpGateway } from '../../mcp/gateway';
 import { withPolicy } from '../../mcp/policy';
 import { withPrivacy } from '../../mcp/privacy';
+import { withIssuedTokens } from '../issued-redactor';
 import { createRedactor, type Redactor } from '../secrets';
 import { readSource, type SessionServers, type SessionSource } from './session-source';
 
@@ -49,7 +50,7 @@ const defaultTimeoutMs = 60_000;
  */
 export async function openCodeSession({ source, servers: only = [], allowWrites = false, keepGoing = false, env, signal }: SessionOptions): Promise<CodeSession> {
   const chosen = await readSource(source, only, env);
-  const redactor = createRedactor(env, chosen.secrets);
+  const redactor = withIssuedTokens((issued) => createRedactor(env, chosen.secrets, issued));
   const failed: FailedServer[] = [];
   const onServerFailed = (server: string, { message }: Error): void => { failed.push({ server, message: redactor.text(message) }); };
   const connected = await connectGateway(chosen.connections, { signal, ...(keepGoing ? { onServerFailed } : {}) }).catch((error: unknown) => {

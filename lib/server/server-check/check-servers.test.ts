@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerFacts } from '../../mcp/gateway';
 import { moodyStdio, stdioTo } from '../../mcp/testing/connections';
+import { rememberToken } from '../../mcp/gateway/oauth/issued-tokens';
+import { startGuarded } from '../../mcp/testing/guarded-http';
+import { startShopHttp } from '../../mcp/testing/shop-http';
 import { serverNotes } from '../code-session/server-notes';
+import { withIssuedTokens } from '../issued-redactor';
+import { createRedactor } from '../secrets';
 import { checkServers, type ServerCheck } from './check-servers';
 
 const secret = 'sk-very-secret-token';
@@ -71,4 +76,23 @@ test('definitions that are larger than the window of a model are said to be', ()
   const facts: ServerFacts = { connectMs: 1, pages: 1, announcesListChanges: false, strayLines: { count: 0, first: null }, lostBecause: null };
   expect(serverNotes('big', facts, { tools: 900, definitionTokens: 310_000 })).toEqual([{ server: 'big', tool: null, kept: true, message: expect.stringMatching(/^the definitions of its tools \(~310,000 tokens\) are larger than the context window of 2 of \d+ known models, such as Claude Opus 4\.5 with 200,000/) }]);
   expect(serverNotes('small', facts, { tools: 9, definitionTokens: 3_000 })).toEqual([]);
+});
+
+test('a server behind an authorization server is checked with a token, which is in no part of the report', async () => {
+  const guarded = await startGuarded(await startShopHttp());
+  const path = join(folder, 'guarded.json');
+  await writeFile(path, JSON.stringify({ mcpServers: { crm: { url: guarded.url, oauth: { clientId: 'crossover', clientSecret: '${CRM_SECRET}' }, connectTimeoutMs: 45_000 } } }));
+  const [found] = await checkServers({ ...options, env: { CRM_SECRET: 'the-right-secret' }, config: path, servers: [], clients: true });
+  expect(found).toMatchObject({ error: null, connectTimeoutMs: 45_000 });
+  expect(found?.clients?.every(({ tools }) => tools !== null)).toBe(true);
+  expect(guarded.tokens).toHaveLength(1);
+  for (const kept of [...guarded.tokens, 'the-right-secret']) expect(JSON.stringify(found)).not.toContain(kept);
+  await guarded.close();
+});
+
+test('a redactor learns of tokens as they are fetched', () => {
+  const redactor = withIssuedTokens((issued) => createRedactor(issued));
+  expect(redactor.text('Bearer fetched-later-0001')).toBe('Bearer fetched-later-0001');
+  rememberToken('fetched-later-0001');
+  expect(redactor.text('Bearer fetched-later-0001')).toMatch(/^Bearer \[REDACTED:access token \d+\]$/);
 });

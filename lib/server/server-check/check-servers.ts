@@ -4,6 +4,7 @@ import { readMcpConfig } from '../../mcp/config';
 import { connectLimitMs, type Connection, type ListDifference } from '../../mcp/gateway';
 import { differenceInWords } from '../../mcp/gateway/list-difference';
 import { openCodeSession, takeInventory, type CodeSession, type Inventory } from '../code-session';
+import { withIssuedTokens } from '../issued-redactor';
 import { createRedactor } from '../secrets';
 
 /** How a server is reached, without its arguments, environment and headers: those may hold secrets. */
@@ -89,7 +90,7 @@ async function listAgain(session: CodeSession, server: string, signal: AbortSign
  */
 export async function checkServers(options: CheckOptions, onChecked: (check: ServerCheck) => void = () => {}): Promise<ServerCheck[]> {
   const { connections, secrets } = await readMcpConfig(options.config, options.env, options.servers);
-  const redactor = createRedactor(options.env, secrets);
+  const redactor = withIssuedTokens((issued) => createRedactor(options.env, secrets, issued));
   const checks: ServerCheck[] = [];
   for (const connection of connections) {
     const { signal } = options;
