@@ -2,6 +2,7 @@
 const path = (...parts: (string | number)[]): string => `/${parts.map((part) => encodeURIComponent(part)).join('/')}`;
 
 export const experimentHref = (id: string): string => path('experiments', id);
+export const playgroundHref = (id: string): string => path('playground', id);
 export const runHref = (id: string): string => path('runs', id);
 /** The side of the replay on which an arm stands. */
 export const armsWith = (name: string): { direct?: string; code?: string } => (name.startsWith('code') ? { code: name } : { direct: name });

@@ -3,7 +3,7 @@ import { listPrices } from '../../lib/models/prices';
 import { env } from '../../lib/env';
 
 /** Whether a key or a base URL for the API is configured; says nothing about its value. */
-const hasKey = (): boolean => env().ANTHROPIC_API_KEY !== undefined || env().ANTHROPIC_AUTH_TOKEN !== undefined;
+export const hasKey = (): boolean => env().ANTHROPIC_API_KEY !== undefined || env().ANTHROPIC_AUTH_TOKEN !== undefined;
 
 /** What new experiments can use, in a word or two. */
 export const activeModelSource = (): string => (hasKey() ? 'Claude API and scripted' : 'scripted');

@@ -7,7 +7,7 @@ export interface Crumb {
   href?: string;
 }
 
-const sections: Record<string, string> = { experiments: 'Experiments', runs: 'Runs', skills: 'Skills', fixtures: 'Fixtures', servers: 'Servers' };
+const sections: Record<string, string> = { experiments: 'Experiments', playground: 'Playground', runs: 'Runs', skills: 'Skills', fixtures: 'Fixtures', servers: 'Servers' };
 const short = (segment: string): string => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(segment) ? segment.slice(0, 8) : segment);
 
 /** Where a path lies, from the overview down; the last one is the page itself. */

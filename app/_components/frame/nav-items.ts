@@ -10,6 +10,7 @@ export interface NavItem {
 export const navItems: readonly NavItem[] = [
   { href: '/', label: 'Overview', icon: LayoutDashboard },
   { href: '/experiments', label: 'Experiments', icon: FlaskConical, also: ['/replay'] },
+  { href: '/playground', label: 'Playground', icon: SquareTerminal },
   { href: '/runs', label: 'Runs', icon: ListTree },
   { href: '/skills', label: 'Skills', icon: GraduationCap },
   { href: '/fixtures', label: 'Fixtures', icon: Package },

@@ -21,6 +21,7 @@ export function LanePanel({
   sameData,
   scaleTokens,
   baseline,
+  withState = true,
   className,
   onPick,
 }: {
@@ -32,6 +33,8 @@ export function LanePanel({
   sameData: boolean;
   scaleTokens: number;
   baseline: boolean;
+  /** How the run stands, where nothing beside the panel says it. */
+  withState?: boolean;
   className?: string;
   onPick: (lane: number, step: Step) => void;
 }) {
@@ -57,7 +60,7 @@ export function LanePanel({
           <ArmBadge arm={name} />
         </h2>
         {baseline ? <Badge>baseline</Badge> : null}
-        <RunStateBadge state={runState(run)} />
+        {withState ? <RunStateBadge state={runState(run)} /> : null}
         <span className="ml-auto text-xs text-ink-2">
           turn {state.turn} · {plural(state.calls, 'call')} · {formatDuration(state.elapsedMs)}
         </span>
