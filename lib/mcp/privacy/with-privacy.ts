@@ -1,5 +1,5 @@
 import type { ToolAccess } from '../../engine/events';
-import type { JsonValue } from '../../engine/json';
+import type { JsonObject, JsonValue } from '../../engine/json';
 import type { SensitiveWatch, ServerInfo, ToolCall, ToolGateway, ToolResult } from '../../engine/ports';
 import type { PrivacyRules } from '../../engine/privacy-rules';
 import { failedCall } from '../gateway/call-failure';
@@ -109,16 +109,22 @@ class PrivateGateway implements ToolGateway {
     return { ...result, ...(this.context.tokenise ? parts : {}), sensitive: reader.found.size };
   }
 
-  /** The roots of value and text: a wrapper that the gateway took off the value is still in the text. */
-  #places(call: ToolCall): { value: Place; text: Place } {
-    const value = placesOf(this.rules.fields, call.server, call.tool);
-    const schema = this.#tool(call)?.outputSchema ?? null;
-    const isWrapped = schema !== null && schemaOfValue(schema) !== schema;
-    return { value, text: isWrapped ? placesOf(this.rules.fields, call.server, call.tool, 'result') : value };
+  #places(call: ToolCall): Places {
+    return placesIn(this.rules, call, this.#tool(call)?.outputSchema ?? null);
   }
 }
 
-function readParts(result: ToolResult, { learn, rewrite }: Reader, places: { value: Place; text: Place }): Parts {
+export interface Places { value: Place; text: Place }
+
+/** The roots of a result's value and text: a wrapper that the gateway took off the value is still in the text. */
+export function placesIn({ fields }: Pick<PrivacyRules, 'fields'>, { server, tool }: Pick<ToolCall, 'server' | 'tool'>, outputSchema: JsonObject | null): Places {
+  const value = placesOf(fields, server, tool);
+  const isWrapped = outputSchema !== null && schemaOfValue(outputSchema) !== outputSchema;
+  return { value, text: isWrapped ? placesOf(fields, server, tool, 'result') : value };
+}
+
+/** Shows a result to a reader: first all of it to learn, then part by part to rewrite. */
+export function readParts(result: Parts & Pick<ToolResult, 'unwrapped'>, { learn, rewrite }: Pick<Reader, 'learn' | 'rewrite'>, places: Places): Parts {
   const { value, text, message, unwrapped } = result;
   const json = unwrapped === 'json_text' || isJson(text);
   const inText = (visitor: Visitor): string => (json ? walkJsonText(text, visitor, places.text) : visitor.string(text, nowhere, ''));
@@ -131,7 +137,7 @@ function readParts(result: ToolResult, { learn, rewrite }: Reader, places: { val
 }
 
 /** How the text is made of the value, when it says the same: it need not be read once more. */
-function copied({ value, text, unwrapped }: ToolResult): ((value: JsonValue) => string) | null {
+function copied({ value, text, unwrapped }: Pick<ToolResult, 'value' | 'text' | 'unwrapped'>): ((value: JsonValue) => string) | null {
   if (unwrapped === 'text' && text === value) return String;
   return unwrapped === 'structured' && text === JSON.stringify(value) ? JSON.stringify : null;
 }

@@ -17,6 +17,8 @@ export const manifest = z.strictObject({
   model: z.string(), modelSource: z.string(),
   /** Of the experiment that was recorded. */
   request: experimentRequest.pick({ arms: true, trials: true, limits: true, seed: true, privacy: true, typeCheck: true }),
+  /** Distinct values by kind in whose place invented ones stand; absent: none. */
+  standIns: z.record(z.string(), z.number().int().positive()).optional(),
   runs: z.array(z.strictObject({ question: z.string(), variant: z.string(), fault: z.string(), arm: z.string(), trial: z.number().int().positive(), outcome: z.string().nullable() })).min(1),
 });
 export type Manifest = z.infer<typeof manifest>;
