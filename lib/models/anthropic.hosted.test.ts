@@ -110,7 +110,7 @@ describe('programs that call tools', () => {
 
   test('a container that stands in the first event is found as well, and a paused turn goes on in it', async () => {
     const event = (data: JsonObject): string => `event: ${String(data.type)}\ndata: ${JSON.stringify(data)}\n\n`;
-    const events = [
+    const events: JsonObject[] = [
       { type: 'message_start', message: { usage: { input_tokens: 3, output_tokens: 1 }, container: { id: 'box_9', expires_at: '2026-11-30T12:00:00Z' } } },
       { type: 'content_block_start', index: 0, content_block: program('srv_1', 'await list_builds()') },
       { type: 'message_delta', delta: { stop_reason: 'pause_turn', container: null }, usage: { output_tokens: 2 } }, { type: 'message_stop' },
