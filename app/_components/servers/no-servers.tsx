@@ -6,11 +6,17 @@ const example = `{
   "mcpServers": {
     "files": {
       "command": "npx",
-      "args": ["-y", "@modelcontextprotocol/server-filesystem", "/data"]
+      "args": [
+        "-y",
+        "@modelcontextprotocol/server-filesystem",
+        "/data"
+      ]
     },
     "crm": {
       "url": "https://crm.example/mcp",
-      "headers": { "Authorization": "Bearer \${CRM_TOKEN}" }
+      "headers": {
+        "Authorization": "Bearer \${CRM_TOKEN}"
+      }
     }
   }
 }
@@ -29,7 +35,7 @@ export function NoServers({ path, missing }: { path: string; missing: boolean })
           mcp.json
           <CopyButton text={example} />
         </div>
-        <pre className="overflow-x-auto p-3 font-mono text-xs" tabIndex={0} aria-label="Example of mcp.json">
+        <pre className="p-3 font-mono text-xs [overflow-wrap:anywhere] whitespace-pre-wrap">
           {example}
         </pre>
       </div>
