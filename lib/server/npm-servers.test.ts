@@ -15,7 +15,7 @@ import { lastingEvents } from './testing/lasting-events';
 import { npmServer, startProgram } from './testing/start-program';
 
 /** The examples: servers that npm installs, over stdio and HTTP, asked by scripted agents and by the real SDK over a double of the Messages API. */
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 480_000 });
 const [stdioSuite = '', httpSuite = ''] = ['npm-servers', 'http-servers'].map((name) => fileURLToPath(new URL(`../../examples/${name}`, import.meta.url)));
 const model = 'claude-sonnet-5-5';
 

@@ -17,7 +17,7 @@ import { crossover, runExperiment } from './testing/crossover';
 import { dumpDatabase } from './testing/dump-database';
 import { startLeakyHttp } from './testing/leaky-http';
 
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 480_000 });
 /** All of them hold a word that nothing else here does. */
 const seeds = {
   ANTHROPIC_API_KEY: 'sk-ant-seeded/0001+of-the-api', ANTHROPIC_CUSTOM_HEADERS: 'x-gateway-key: gateway "seeded" 0002 value\nx-plain: yes',

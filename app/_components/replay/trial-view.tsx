@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { RunDetail } from '../../../db/read-models';
 import { armOf, kindOf } from '../../../lib/engine/metrics/arm-of';
+import { stopSentence } from '../../../lib/engine/metrics/run-state';
 import type { DriftCounts } from '../../../lib/engine/metrics/tape-words';
 import type { ReadsSummary } from '../../../lib/engine/tape-reads';
 import { runHref } from '../links';
@@ -50,6 +51,11 @@ export function TrialView({
       {reasons.map((reason) => (
         <Notice key={reason} tone="warn" role="note">
           <strong className="font-medium">Not comparable:</strong> {reason}. This trial is left out of the statistics.
+        </Notice>
+      ))}
+      {runs.filter(({ error }) => error !== null).map((run) => (
+        <Notice key={run.runId} tone="warn" role="note">
+          <strong className="font-medium">{armOf(run)}:</strong> {stopSentence(run)}
         </Notice>
       ))}
       <SideChooser names={names} sides={sides} />

@@ -7,7 +7,7 @@ import { crossover, runExperiment, type RanExperiment } from '../testing/crossov
 import { lastingEvents } from '../testing/lasting-events';
 import { allEvents } from './collect';
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 480_000 });
 const people = [
   { name: 'Ann Lee', mail: 'ann.lee@acme.example', phone: '+49 30 901820', account: 73918264 },
   { name: 'Bo Ek', mail: 'bo@acme.example', phone: '+49 30 901821', account: 55512345 },
