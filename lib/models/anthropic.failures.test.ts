@@ -117,6 +117,27 @@ describe('each failure is infrastructure, with the endpoint and what was said in
   });
 });
 
+describe('counting tokens', () => {
+  test.each<[string, Reply, RegExp]>([
+    ['an endpoint that cannot', apiError(404, 'not_found_error', 'no such route'), /answered 404 not_found_error: no such route/],
+    ['a rate limit that holds on', rateLimited(), /answered 429 rate_limit_error/],
+    ['a request that the API refuses', apiError(400, 'invalid_request_error', 'tools.0.name: wrong'), /answered 400 .*tools\.0\.name: wrong/],
+    ['a key that is refused', apiError(401, 'authentication_error', `invalid key ${key}`), /answered 401 .*\[redacted\].*ANTHROPIC_API_KEY/],
+    ['a lost connection', { kind: 'hang-up' }, /could not be reached/],
+  ])('%s fails as a call does, without a secret', async (_, reply, said) => {
+    const counting = await startMessagesApi(undefined, { count: () => reply });
+    const error: unknown = await modelOf({ baseUrl: counting.url }).countTokens(asked, live).catch((caught: unknown) => caught);
+    await counting.close();
+    expect(error).toBeInstanceOf(ModelUnavailable);
+    expect(String(error)).toMatch(said);
+    expect(inspect(error, { depth: 10 })).not.toContain(key);
+  });
+
+  test('a count can be called off', async () => {
+    await expect(modelOf().countTokens(asked, { signal: AbortSignal.abort() })).rejects.toBeInstanceOf(Cancelled);
+  });
+});
+
 describe('cancelling', () => {
   const cancelled = async (model = modelOf(), ready: (controller: AbortController) => Promise<void>): Promise<void> => {
     const controller = new AbortController();

@@ -1,5 +1,6 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { Cancelled, UsageError } from '../engine/errors';
+import { isWritten } from '../engine/loop/hosted-parts';
 import type { Usage } from '../engine/events';
 import type { ContentBlock, Model, ModelRequest, ModelResponse, TokenCounter } from '../engine/ports';
 import { BrokenStream, isOverWindow, modelUnavailable, type Endpoint } from './anthropic/model-error';
@@ -58,7 +59,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): AnthropicM
   const maxOutput = findKnownModel(model)?.maxOutputTokens ?? Infinity;
 
   const estimate = (request: ModelRequest, content: ContentBlock[]): Usage => ({
-    input: context.request(request), output: content.reduce((sum, block) => sum + context.block(block), 0),
+    input: context.request(request), output: content.filter(isWritten).reduce((sum, block) => sum + context.block(block), 0),
     cacheWrite: null, cacheWrite1h: null, cacheRead: null, thinking: null, estimated: true, method: counter.method,
   });
 

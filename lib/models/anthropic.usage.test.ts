@@ -6,7 +6,7 @@ import type { ContentBlock, ModelRequest, TokenCounter } from '../engine/ports';
 import { createAnthropicModel } from './anthropic';
 import { createContextCounter } from './count-context';
 import { startMessagesApi, type MessagesApi } from './testing/messages-api';
-import { message, promptTooLong, text, toolUse } from './testing/replies';
+import { message, program, programCall, programEnd, promptTooLong, text, toolUse } from './testing/replies';
 
 const counter: TokenCounter = { method: 'letters', count: (it) => it.length };
 const live = { signal: new AbortController().signal };
@@ -66,6 +66,11 @@ test.each([
   api.reply(message([text('four')], usage));
   const { usage: estimated } = await modelOf().respond(asked, live);
   expect(estimated).toEqual({ ...billed, input: createContextCounter(counter).request(asked), output: 4, estimated: true, method: 'letters' });
+});
+
+test('an estimate counts what the model wrote: not what its programs called, nor what they printed', async () => {
+  api.reply(message([program('srv_1', 'print(1)'), programCall('t1', 'srv_1', 'find', { q: 'x'.repeat(50) }), programEnd('srv_1', 'y'.repeat(50)), text('done')], { usage: null, finalUsage: null }));
+  expect((await modelOf().respond(asked, live)).usage).toMatchObject({ estimated: true, output: 'print(1)'.length + 'done'.length });
 });
 
 test('billed and estimated counts never meet in the calls of one model', async () => {

@@ -22,7 +22,6 @@ let close = async () => {};
 let answer: ((request: RecordedRequest) => Reply) | null = null;
 
 beforeAll(async () => {
-  let direct: Policy | undefined;
   api = await startMessagesApi((request) => {
     if (answer) return answer(request);
     if (!direct) throw new Error('the suite has no policy for direct');
@@ -32,7 +31,7 @@ beforeAll(async () => {
   Object.assign(process.env, { ANTHROPIC_API_KEY: 'test-key-0815', ANTHROPIC_BASE_URL: api.url, ANTHROPIC_CUSTOM_HEADERS: `x-tenant: ${header}\nx-route: batch` });
   ({ close } = await useEmbeddedDatabase());
   await getDatabase();
-  direct = (await loadSuite('builds')).policies['failed-yesterday']?.direct;
+  const direct: Policy | undefined = (await loadSuite('builds')).policies['failed-yesterday']?.direct;
 }, 180_000);
 afterEach(() => { answer = null; });
 afterAll(async () => {

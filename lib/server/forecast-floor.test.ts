@@ -19,3 +19,17 @@ test('each different first request is counted once by the API, none is answered,
   expect(api.requests.map(({ path }) => path)).toEqual(Array(3).fill('/v1/messages/count_tokens'));
   await api.close();
 });
+
+test('hosted arms and an effort are counted as they are sent', async () => {
+  const api = await startMessagesApi();
+  const suite = await loadSuite('builds');
+  const floors = await countFirstRequests({
+    suite, tasks: [{ question: 'failed-yesterday', variant: 'n11', fault: 'none', records: 1 }], arms: ['direct+hosted-search', 'code+hosted-code'],
+    spec: { model: 'claude-sonnet-5-5', limits: {}, effort: 'low' }, counter: { method: 'characters', count: (text) => text.length },
+    env: { ANTHROPIC_API_KEY: 'test-key', ANTHROPIC_BASE_URL: api.url }, signal: new AbortController().signal,
+  });
+  expect(floors.map(({ arm }) => arm)).toEqual(['direct+hosted-search', 'code+hosted-code']);
+  expect(api.requests.map(({ raw, body }) => [raw.output_config, body.tools[0]?.name])).toEqual([[{ effort: 'low' }, 'tool_search_tool_bm25'], [{ effort: 'low' }, 'code_execution']]);
+  expect(api.refusals).toEqual([]);
+  await api.close();
+});

@@ -10,10 +10,13 @@ import { startMessagesApi } from '../models/testing/messages-api';
 import { policyAnswers } from '../models/testing/policy-answers';
 import type { RecordedRequest } from '../models/testing/wire';
 import type { Reply } from '../models/testing/replies';
+import { createRecordedModel } from '../models/recorded';
+import { recordedRun } from '../models/recorded/recorded-run';
 import { createTokenCounter } from '../models/token-counter';
 import { buildSteps } from '../replay';
 import { createNodeSandbox } from '../sandbox';
 import { loadSuite } from '../suites/load-suite';
+import { rebuildRun } from './recording/rebuild-run';
 import { runTask, type TaskRun } from './testing/run-task';
 
 const counter = createTokenCounter();
@@ -81,4 +84,16 @@ test('hosted arms and the others were given the same', async () => {
   const hosted = await Promise.all([overTheWire('direct+hosted-search', searchingAnswers), overTheWire('code+hosted-code', programAnswers), overTheWire('direct', policyAnswers)]);
   const arms = ['direct+hosted-search', 'code+hosted-code', 'direct'];
   expect(checkEquality(hosted.map(({ run }, index) => ({ arm: arms[index] ?? '', hashes: eventsOf(run, 'run.started')[0]?.hashes ?? null })))).toBeNull();
+});
+
+test.each([['direct+hosted-search', searchingAnswers], ['code+hosted-code', programAnswers]] as const)('%s: what was recorded is given again without the API, call by call, to the same end', async (arm, answers) => {
+  const { run, requests } = await overTheWire(arm, answers);
+  const rebuilt = await rebuildRun(run.events, async (payload) => ('text' in payload ? payload.text : ''));
+  const recording = recordedRun.parse(JSON.parse(JSON.stringify(rebuilt)));
+  expect(recording.calls).toHaveLength(requests.length);
+  const again = await runTask({ suite: 'builds', variant: 'n200', fault: 'none', arm, policy: await directPolicy() }, { sandbox, counter, model: () => createRecordedModel({ recording }) });
+  expect(again.result).toMatchObject({ status: 'finished', stop: 'answered', error: null });
+  const kinds = ({ events }: TaskRun) => events.map(({ type }) => type);
+  expect(kinds(again)).toEqual(kinds(run));
+  expect(again.measures).toMatchObject({ turns: run.measures.turns, toolCalls: run.measures.toolCalls, programs: run.measures.programs, inputBySource: run.measures.inputBySource, bytes: run.measures.bytes });
 });

@@ -11,6 +11,12 @@ test('a switch is turned on and off; exclusive ones turn each other off, others 
   expect(armName(turned(turned({ arm: 'direct', armSwitches: [] }, 'spill'), 'tool-search'))).toBe('direct+tool-search+spill');
 });
 
+test('what the API does itself turns off what it takes the place of', () => {
+  expect(armName(turned({ arm: 'code', armSwitches: ['no-cache', 'types'] }, 'hosted-code'))).toBe('code+no-cache+hosted-code');
+  expect(armName(turned({ arm: 'direct', armSwitches: ['tool-search', 'spill'] }, 'hosted-search'))).toBe('direct+spill+hosted-search');
+  expect(armName(turned({ arm: 'direct', armSwitches: ['hosted-search'] }, 'tool-search'))).toBe('direct+tool-search');
+});
+
 test('ticking an arm keeps those that were added', () => {
   expect(withKinds(['direct', 'code+types', 'direct+spill'], ['floor', 'direct'])).toEqual(['direct', 'floor', 'code+types', 'direct+spill']);
 });

@@ -35,7 +35,7 @@ export interface MessagesApi {
   close(): Promise<void>;
 }
 
-export async function startMessagesApi(answer?: (request: RecordedRequest) => Reply, options: { key?: string; cache?: PromptCacheOptions } = {}): Promise<MessagesApi> {
+export async function startMessagesApi(answer?: (request: RecordedRequest) => Reply, options: { key?: string; cache?: PromptCacheOptions; /** Answers counts in the API's place. */ count?: () => Reply } = {}): Promise<MessagesApi> {
   const requests: RecordedRequest[] = [];
   const refusals: string[] = [];
   const queue: Answer[] = [];
@@ -51,7 +51,7 @@ export async function startMessagesApi(answer?: (request: RecordedRequest) => Re
     if (options.key && request.headers.authorization !== `Bearer ${options.key}`) return apiError(401, 'authentication_error', 'invalid bearer token');
     const refusal = refusalOf(request.body) ?? memory.faultOf(request.body);
     if (refusal) return refuse(refusal);
-    if (request.path.endsWith('/count_tokens')) return json({ input_tokens: PromptCache.count(request.body) });
+    if (request.path.endsWith('/count_tokens')) return options.count?.() ?? json({ input_tokens: PromptCache.count(request.body) });
     if (answer) return answer(request);
     const next = queue.shift();
     if (!next) return refuse('the test prepared no further reply');
