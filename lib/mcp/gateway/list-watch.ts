@@ -7,7 +7,8 @@ const mostReads = 20;
 /** Reads a server's list again when it says that it has changed, and tells what is another than at the start: each state of the list once. */
 export class ListWatch {
   #reads = 0;
-  #told: string | null = null;
+  /** The difference that was told last; empty: none. */
+  #told = '';
   #reading = false;
   #again = false;
 
@@ -39,7 +40,7 @@ export class ListWatch {
     const words = differenceInWords(listDifference(this.start, tools));
     if (words === this.#told) return;
     this.#told = words;
-    this.tell(words === '' ? 'the server says that its tools have changed; they are those of the start of the run'
+    this.tell(words === '' ? 'the tools of the server are again those that the run began with'
       : `the tools of the server have changed: ${words}; the run goes on with the list it began with`);
   }
 }

@@ -122,7 +122,7 @@ export class ServerLink {
 
   #adopt(session: ServerSession): ServerSession {
     session.onended = () => this.#lose(session, { reason: session.lostBecause() ?? 'the server closed it', isOver: true });
-    session.onlistchanged = () => this.#watch.changed(() => session.list({ timeoutMs: listTimeoutMs, signal: this.#closing.signal }));
+    session.listChanges.listen(() => this.#watch.changed(() => session.list({ timeoutMs: listTimeoutMs, signal: this.#closing.signal })));
     return session;
   }
 

@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../engine/json';
 import type { ServerInfo } from '../../engine/ports';
 import { broken, connectLimit, connectWire, type Wire } from './connect-wire';
+import { ChangeSignal } from './change-signal';
 import type { Connection, GatewayOptions, GatewayProblem, StrayLines } from './connection';
 import { listTools, type ToolList } from './list-tools';
 
@@ -17,9 +18,10 @@ export interface ServerSession {
   readonly pages: number;
   /** The server says that it tells when its list changes. */
   readonly announcesListChanges: boolean;
-  /** Heard when the connection ends, and when the server says that its list has changed. */
+  /** Heard when the connection ends. */
   onended: () => void;
-  onlistchanged: () => void;
+  /** The server says that its list has changed. Never told when nobody wants notes. */
+  readonly listChanges: ChangeSignal;
   /** Rejects with the SDK's errors; see call-failure. */
   call(tool: string, args: JsonObject, options: { timeoutMs: number; signal: AbortSignal }): Promise<CallToolResult>;
   /** The tools as they are listed now. */
@@ -41,9 +43,13 @@ export async function openSession(connection: Connection, options: GatewayOption
   const limit = connectLimit(connection, options);
   const wire = await connectWire(connection, options, limit, isOld);
   const { client, transport } = wire;
+  const changes = new ChangeSignal();
+  const isHeard = options.onNote !== undefined && connection.transport !== 'in-process';
+  if (isHeard) client.setNotificationHandler('notifications/tools/list_changed', () => changes.tell());
   try {
-    const session = sessionOf(connection.server, wire, await listTools(client, connection.server, { timeout: limit.limitMs, signal: limit.signal }), now() - startedMs);
-    if (options.onNote !== undefined && connection.transport !== 'in-process') listen(wire, session);
+    const list = await listTools(client, connection.server, { timeout: limit.limitMs, signal: limit.signal });
+    const session = sessionOf(connection.server, wire, list, { connectMs: now() - startedMs, listChanges: changes });
+    if (isHeard) subscribe(wire, session);
     return session;
   } catch (error) {
     await client.close();
@@ -51,7 +57,7 @@ export async function openSession(connection: Connection, options: GatewayOption
   }
 }
 
-function sessionOf(server: string, { client, transport }: Wire, { tools, problems, pages }: ToolList, connectMs: number): ServerSession {
+function sessionOf(server: string, { client, transport }: Wire, { tools, problems, pages }: ToolList, { connectMs, listChanges }: Pick<ServerSession, 'connectMs' | 'listChanges'>): ServerSession {
   const version = client.getServerVersion();
   let closed = false;
   const session: ServerSession = {
@@ -59,8 +65,8 @@ function sessionOf(server: string, { client, transport }: Wire, { tools, problem
       server, tools, title: version?.title ?? null, version: version?.version ?? 'unknown',
       protocolVersion: client.getNegotiatedProtocolVersion() ?? 'unknown', instructions: client.getInstructions() ?? null,
     },
-    problems, pages, connectMs, isOld: client.getProtocolEra() !== 'modern', announcesListChanges: client.getServerCapabilities()?.tools?.listChanged === true,
-    onended: () => {}, onlistchanged: () => {},
+    problems, pages, connectMs, listChanges, isOld: client.getProtocolEra() !== 'modern', announcesListChanges: client.getServerCapabilities()?.tools?.listChanged === true,
+    onended: () => {},
     // A signal of its own: the client leaves a listener on it for each call that is under way, and a run has many.
     call: (tool, args, { timeoutMs, signal }) => client.request(
       { method: 'tools/call', params: { name: tool, arguments: args } }, { timeout: timeoutMs, maxTotalTimeout: timeoutMs, signal: AbortSignal.any([signal]) },
@@ -79,8 +85,7 @@ function sessionOf(server: string, { client, transport }: Wire, { tools, problem
 }
 
 /** From 2026-07-28 on a server tells only those that have subscribed; before, it tells by itself. */
-function listen({ client }: Wire, session: ServerSession): void {
-  client.setNotificationHandler('notifications/tools/list_changed', () => session.onlistchanged());
+function subscribe({ client }: Wire, session: ServerSession): void {
   if (!session.announcesListChanges || session.isOld) return;
   client.listen({ toolsListChanged: true }).catch(() => {
     // Not told of changes then; the run goes on with its list in any case.
