@@ -18,15 +18,15 @@ export function StartRow({ step }: { step: StepOf<'start'> }) {
   );
 }
 
-/** What a tool of the agent put into the context. */
+/** What a tool of the agent put into the context, or gave to a hosted program. */
 export function ShownRow({ step }: { step: StepOf<'shown'> }) {
-  const { name, content, cut, isError } = step.event;
-  const grown = step.growth === null ? '' : ` · +~${formatTokensShort(step.growth)} tokens`;
+  const { name, content, cut, isError, programId } = step.event;
+  const grown = step.growth === null || programId !== undefined ? '' : ` · +~${formatTokensShort(step.growth)} tokens`;
   const size = cut ? `${formatBytes(cut.shownBytes)} of ${formatBytes(cut.totalBytes)}` : formatBytes(content.bytes);
   return (
     <RowLine
       icon={Eye}
-      name="shown"
+      name={programId === undefined ? 'shown' : 'to program'}
       text={oneLine(content, 200)}
       error={isError ? 'error' : cut ? 'cut' : null}
       figures={`${name} · ${size}${grown}`}
