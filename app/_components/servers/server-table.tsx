@@ -61,9 +61,9 @@ function Found({ server: { state, error, check } }: { server: ServerView }) {
   if (check === null && !said) return <span className="text-ink-3">{state === 'disabled' ? 'Switched off in the configuration file.' : 'Nothing yet.'}</span>;
   const remarks = check === null ? [] : remarksOf(check);
   return (
-    <>
+    <div>
       {said ? <Foreign className="line-clamp-3">{said}</Foreign> : null}
-      {remarks.length === 0 ? null : <span className="mt-0.5 block text-xs text-ink-3">{remarks.join(' · ')}</span>}
-    </>
+      {remarks.length === 0 ? null : <p className="mt-0.5 text-xs text-ink-3">{remarks.join(' · ')}</p>}
+    </div>
   );
 }
