@@ -1,4 +1,4 @@
-import { FlaskConical, GraduationCap, LayoutDashboard, ListTree, Package, Server, type LucideIcon } from 'lucide-react';
+import { FlaskConical, GraduationCap, LayoutDashboard, ListTree, Package, Server, SquareTerminal, type LucideIcon } from 'lucide-react';
 
 export interface NavItem {
   href: string;
