@@ -113,6 +113,15 @@ test('a second question stands behind the first; comments, and what a person has
   expect(suites[0]?.file.truth).toMatchObject([{ question: 'open', answer: { answer: keep.expected, complete: true, reason: null } }, { question: 'first-open', answer: { answer: 'T-1' } }]);
 });
 
+test('a question over a suite of one\'s own is kept in that suite, for its size', async () => {
+  const over = { kind: 'suite' as const, suite: 'my-tickets', variant: 'as-asked', fault: 'none' };
+  const third = { ...keep, question: 'third', experimentId: await asked({ ...overTickets, over }) };
+  await expect(keepQuestion({ ...third, suite: 'elsewhere' })).rejects.toThrow('The question was asked over your own suite "my-tickets": keep it there.');
+  await keepQuestion(third);
+  const { suites } = await readOwnSuites();
+  expect(suites.map(({ file }) => file.truth.at(-1))).toMatchObject([{ question: 'third', variants: ['as-asked'], faults: ['none'] }]);
+});
+
 test('questions over a fixture extend its suite, each where its right answer is known', async () => {
   const more = { suite: 'my-builds', title: 'Builds', compare: 'number' };
   await keepQuestion({ ...more, question: 'few', expected: 11, experimentId: await asked(overBuilds('n11')) });

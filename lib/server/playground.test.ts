@@ -34,6 +34,7 @@ const model = 'claude-sonnet-5-5';
 let answer: (request: RecordedRequest) => Reply = () => message([]);
 const api = await startMessagesApi((request) => answer(request));
 let folder: string;
+let home: string;
 let runner: Runner;
 const stop = new AbortController();
 let working: Promise<void>;
@@ -46,7 +47,7 @@ beforeAll(async () => {
   vi.stubEnv('ANTHROPIC_BASE_URL', api.url);
   vi.stubEnv('ANTHROPIC_API_KEY', 'test-key-of-playground');
   vi.stubEnv('CROSSOVER_MCP_CONFIG', join(folder, 'mcp.json'));
-  ({ close } = await useEmbeddedDatabase());
+  ({ home, close } = await useEmbeddedDatabase());
   const tickets = { command: process.execPath, args: [join(import.meta.dirname, 'testing/ticket-server.mjs')] };
   await mkdir(join(folder, 'met'));
   await writeFile(join(folder, 'mcp.json'), JSON.stringify({
@@ -171,6 +172,20 @@ test('a question of one\'s own over a fixture runs over its data, ungraded', asy
   expect(runs.map(({ suite, variant, fault, records, status, error, score, toolCalls }) => [suite, variant, fault, records, status, error, score, toolCalls]))
     .toEqual([['playground', 'as-asked', 'rate-limit', 11, 'finished', null, null, 1], ['playground', 'as-asked', 'rate-limit', 11, 'finished', null, null, 0]]);
   expect(new Set(runs.map(({ hashes }) => hashes?.data)).size).toBe(1);
+});
+
+test('a suite of one\'s own can be asked something else', async () => {
+  const suite = join(home, 'suites', 'mine');
+  await mkdir(suite, { recursive: true });
+  await writeFile(join(suite, 'suite.yaml'), [
+    'suite: mine', 'version: 1.0.0', 'title: Mine', 'description: Tickets.', 'seed: 1', 'variants: [{ id: all, title: All, records: 12 }]', 'defaults: { arms: [direct], trials: 1 }',
+    `servers: { tickets: { from: ${JSON.stringify(join(folder, 'mcp.json'))} } }`, 'truth: [{ question: any, answer: { answer: x } }]',
+    'questions: [{ id: any, title: Any, prompt: Any, answerSchema: { type: object, properties: { answer: { type: string } } }, claims: [{ id: a, path: /answer, label: A, compare: { as: text } }] }]',
+  ].join('\n'));
+  answer = policyAnswers(openOf('tickets'));
+  const { id } = await startPlayground({ question: openTickets({ kind: 'suite', suite: 'mine', variant: 'all', fault: 'none' }), model });
+  expect((await ended(id)).map(({ status, error, score, records, answer: given }) => [status, error, score, records, given])).toEqual(Array(2).fill(
+    ['finished', null, null, 12, { answer: ['T-1', 'T-4', 'T-7', 'T-10'], complete: true, reason: null }]));
 });
 
 test('a fixture\'s own question, word for word, is a run of that suite: graded, scripted agents can answer it', async () => {
