@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getExperiment } from '../../db/queries/get-experiment';
 import { listRunRecords } from '../../db/queries/list-run-records';
+import { listServerChecks } from '../../db/queries/list-server-checks';
 import { useEmbeddedDatabase } from '../../db/testing/embedded';
 import { until } from '../../db/testing/until';
 import type { TestAddress } from '../mcp/testing/http-server';
@@ -12,6 +13,7 @@ import { startMessagesApi } from '../models/testing/messages-api';
 import { apiError, message, text, toolUse, type Reply } from '../models/testing/replies';
 import type { RecordedRequest } from '../models/testing/wire';
 import { exportRuns } from './export-runs';
+import { requestChecks } from './server-check/request-checks';
 import { startExperiment } from './start-experiment';
 import { crossover, runExperiment } from './testing/crossover';
 import { dumpDatabase } from './testing/dump-database';
@@ -73,6 +75,7 @@ const api = await startMessagesApi(answer);
 beforeAll(async () => {
   for (const [name, value] of Object.entries({ ...seeds, ANTHROPIC_BASE_URL: api.url })) vi.stubEnv(name, value);
   root = await mkdtemp(join(tmpdir(), 'seeds-'));
+  vi.stubEnv('CROSSOVER_MCP_CONFIG', join(root, 'mcp.json'));
   ({ close } = await useEmbeddedDatabase());
   door = await startLeakyHttp();
   suite = join(root, 'suite.yaml');
@@ -81,7 +84,8 @@ beforeAll(async () => {
     door: { url: door.url, headers: { Authorization: 'Bearer ${SEEDED_BEARER}' } },
   };
   await cp(new URL('testing/leaky-stdio.mjs', import.meta.url), join(root, 'leaky-stdio.mjs'));
-  await writeFile(join(root, 'mcp.json'), JSON.stringify({ mcpServers: servers }));
+  const vault = { ...servers.vault, args: [join(root, 'leaky-stdio.mjs'), ...servers.vault.args.slice(1)] };
+  await writeFile(join(root, 'mcp.json'), JSON.stringify({ mcpServers: { ...servers, vault } }));
   await writeFile(suite, JSON.stringify({
     suite: 'seeds', version: '1', title: 'Seeds', description: 'Servers that give secrets away.', seed: 1, variants: [{ id: 'all', title: 'All', records: 1 }], servers,
     truth: [{ question: 'what', answer: { said: 'nothing' } }], defaults: { arms: ['direct', 'code', 'floor'], trials: 1 },
@@ -108,9 +112,10 @@ async function expectCleanFolder(folder: string): Promise<void> {
 
 const spec = { suite: 'seeds', arms: ['direct', 'code', 'floor'], model: 'claude-sonnet-5-5', trials: 1 };
 
-test('through a worker: no table, blob, export or log holds a secret that model, servers and programs gave away', async () => {
+test('through a worker: no table (checks of servers too), blob, export or log holds a secret that model, servers and programs gave away', async () => {
   held = { ...held, ...releasable() };
   const { id } = await startExperiment(spec, { suiteFile: suite });
+  expect(await requestChecks({})).toEqual({ servers: ['vault', 'door'] });
   let log = '';
   const worker = spawn(process.execPath, ['--import', 'tsx', 'lib/jobs/worker.ts'], { env: { ...process.env, CROSSOVER_CONCURRENCY: '1' }, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [worker.stdout, worker.stderr]) stream.on('data', (chunk: Buffer) => { log += chunk.toString(); });
@@ -119,6 +124,7 @@ test('through a worker: no table, blob, export or log holds a secret that model,
   await expectCleanDatabase();
   held.release();
   await until(async () => (await getExperiment(id))?.status === 'finished', 240_000);
+  await until(async () => (await listServerChecks(['vault', 'door'], 30_000)).every(({ state }) => state === 'ended'), 240_000);
   worker.kill('SIGTERM');
   await ended;
 
@@ -126,6 +132,7 @@ test('through a worker: no table, blob, export or log holds a secret that model,
   expect(Object.fromEntries(runs.map(({ arm, status }) => [arm, status]))).toEqual({ direct: 'finished', code: 'finished', floor: 'failed' });
   expect(runs.find(({ arm }) => arm === 'floor')?.error?.message).toContain('401');
   const dump = await expectCleanDatabase();
+  expect(dump.get('public.server_checks')).toContain('REDACTED:secret vault');
   const marks = Array.from(dump.values()).join('').match(/\[REDACTED:[^\]]+\]/g) ?? [];
   expect([...new Set(marks)].sort()).toEqual(expect.arrayContaining(['[REDACTED:ANTHROPIC_API_KEY]', '[REDACTED:ANTHROPIC_CUSTOM_HEADERS]', '[REDACTED:SEEDED_BEARER]']));
   expect(leaksIn(log)).toEqual([]);
@@ -154,7 +161,7 @@ test('through the command line: neither what it prints nor a recording and its t
   expect(human.stdout).toContain('401');
   const checked = await crossover('check-suite', suite);
   const servers = await crossover('servers', 'check', '--config', join(root, 'mcp.json'), '--json');
-  expect(servers.stdout).toContain('leaky');
+  expect(servers).toMatchObject({ code: 0, stdout: expect.stringContaining('REDACTED:secret vault') });
   vi.stubEnv('SEEDED_BEARER', '');
   const refused = await crossover('check-suite', suite);
   vi.stubEnv('SEEDED_BEARER', seeds.SEEDED_BEARER);
