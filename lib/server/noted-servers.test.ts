@@ -43,7 +43,7 @@ test('a server that dies in a run, and one behind an authorization server: what 
 
   const [run] = await listRunRecords(id);
   const events = await listEvents(run?.runId ?? '');
-  expect(events.flatMap((event) => (event.type === 'server.noted' ? [[event.server, event.note]] : event.type === 'tool.returned' ? [event.outcome] : []))).toEqual([
+  expect(events.flatMap((event): (string | string[])[] => (event.type === 'server.noted' ? [[event.server, event.note]] : event.type === 'tool.returned' ? [event.outcome] : []))).toEqual([
     'ok', ['moody', 'lost'], 'connection_lost', ['moody', 'reconnected'], 'ok',
   ]);
   const stored = JSON.stringify(events);
