@@ -35,7 +35,7 @@ test.each<[string, RunRecord[], string, RegExp]>([
   ['known costs decide over tokens', trials(1, {}, { ...large, costUsd: 0.01 }, { inputTokens: 5000, costUsd: 0.02 }), 'keep_direct', /code was 2x dearer \(\$0.02 against \$0.01\)/],
   ['a free model is compared by tokens', trials(1, {}, { ...large, costUsd: 0 }, { inputTokens: 5000, costUsd: 0 }), 'adopt', /fewer tokens/],
   ['infrastructure only', trials(2, {}, broken, {}), 'not_enough_data', /^inconclusive: infrastructure ended 2 trials$/],
-  ['direct only', [sampleRun('direct')], 'not_enough_data', /1 trial without a finished partner/],
+  ['direct only', [sampleRun('direct')], 'not_enough_data', /1 trial without a finished and graded partner/],
   ['arms that were not equal', trials(1, { notComparable: 'Not the same: the data.' }, {}, {}), 'not_enough_data', /not comparable \(Not the same: the data.\)/],
 ])('%s', (_, runs, verdict, reason) => {
   const task = compareOne(runs);

@@ -53,7 +53,7 @@ function pairMissing(task: TaskRuns): string {
   const parts = [
     task.infrastructure > 0 ? `inconclusive: infrastructure ended ${plural(task.infrastructure, 'trial')}` : '',
     task.notComparable.length > 0 ? `${plural(task.notComparable.length, 'trial')} not comparable (${[...new Set(task.notComparable)].join('; ')})` : '',
-    task.unpaired > 0 ? `${plural(task.unpaired, 'trial')} without a finished partner` : '',
+    task.unpaired > 0 ? `${plural(task.unpaired, 'trial')} without a finished and graded partner` : '',
   ].filter(Boolean);
   return parts.length === 0 ? 'no run of direct or code' : parts.join(', ');
 }
