@@ -70,7 +70,7 @@ function Figures({ lane: { run, steps }, price, serverNowMs }: { lane: Lane; pri
 function NoAnswer({ lane: { run, saying } }: { lane: Lane }) {
   if (run.status === 'queued') return <p className="text-sm text-ink-2">Waits for a worker; npm start runs one.</p>;
   if (run.status === 'running') return <p className="text-sm text-ink-2">{saying === null ? 'Works on it.' : 'Is writing; see below.'}</p>;
-  const why = stopSentence(run);
+  const why = stopSentence(run).replace(/\.+$/, '');
   if (runState(run).kind !== 'infrastructure') return <p className="text-sm break-words text-ink-2">No answer: {why}.</p>;
   return (
     <Notice tone="warn" role="note">

@@ -6,8 +6,8 @@ export function FairNotes({ graded, live, arms }: { graded: boolean; /** Over se
       ? []
       : [
           live
-            ? 'The arms ran at the same time and asked the servers live: what they read and how long it took can differ between them.'
-            : 'The arms ran at the same time: they shared the machine, so that times can differ from those of runs one after the other.',
+            ? 'The arms run at the same time and ask the servers live: what they read and how long it takes can differ between them.'
+            : 'The arms run at the same time: they share the machine, so that times can differ from those of runs one after the other.',
           live
             ? 'One run of each shows what can happen, not what usually does. For a fair comparison keep it as a question and run that with trials.'
             : 'One run of each shows what can happen, not what usually does. For a fair comparison run it as an experiment with trials.',

@@ -17,7 +17,7 @@ export function KeepQuestion({ experimentId, question, answers, ownSuites }: { e
   };
   return (
     <>
-      <Button variant="primary" onClick={open}>
+      <Button variant={answers.length > 0 ? 'primary' : 'secondary'} onClick={open}>
         Keep as a question
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keep as a question" className="w-[min(44rem,calc(100vw-2rem))]">

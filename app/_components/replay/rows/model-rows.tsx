@@ -1,5 +1,6 @@
 import { Bot, MessageSquare } from 'lucide-react';
 import { useContext } from 'react';
+import type { Payload } from '../../../../lib/engine/events';
 import { formatDuration, formatTokensShort } from '../../../../lib/engine/metrics/format';
 import { oneLine, payloadText, sumTokens, type StepOf } from '../../../../lib/replay';
 import { FullWords } from './full-words';
@@ -14,6 +15,11 @@ export function TurnRow({ step }: { step: StepOf<'turn'> }) {
 /** More would not be seen: six lines are shown. */
 const mostChars = 2_000;
 
+const shownText = (payload: Payload): string => {
+  const { text, whole } = payloadText(payload);
+  return whole ? text.trim() : `${text.trim()}…`;
+};
+
 /** What the model answered: its words, and the tools it asks for. */
 export function ModelRow({ step }: { step: StepOf<'model'> }) {
   const isFull = useContext(FullWords);
@@ -24,7 +30,7 @@ export function ModelRow({ step }: { step: StepOf<'model'> }) {
   const tools = [...counts].map(([name, count]) => (count > 1 ? `${name} × ${count}` : name)).join(', ');
   const input = usage.input + (usage.cacheWrite ?? 0) + (usage.cacheRead ?? 0);
   const { estimated } = usage;
-  const whole = isFull ? parts.flatMap((part) => (part.kind === 'text' ? [payloadText(part.text).text.trim()] : [])).join('\n\n').slice(0, mostChars) : '';
+  const whole = isFull ? parts.flatMap((part) => (part.kind === 'text' ? [shownText(part.text)] : [])).join('\n\n').slice(0, mostChars) : '';
   return (
     <>
       <RowLine icon={MessageSquare} name="model" text={[isFull ? '' : says, tools && `→ ${tools}`].filter(Boolean).join('  ')} error={step.error ? words(rawStop ?? stop) : null}
