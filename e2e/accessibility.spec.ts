@@ -12,7 +12,7 @@ for (const [width, colorScheme] of [[1440, 'light'], [1440, 'dark'], [390, 'ligh
     page.on('pageerror', (error) => errors.push(String(error)));
     const { id, runs } = await shippedExperiment(baseURL ?? '');
     const paths = [
-      '/', '/experiments', '/experiments/new', `/experiments/${id}`, '/runs', `/runs/${runs[0]?.runId}`, '/fixtures', '/fixtures/builds', '/fixtures/leads', '/skills', '/servers',
+      '/', '/experiments', '/experiments/new', `/experiments/${id}`, '/runs', `/runs/${runs[0]?.runId}`, '/fixtures', '/fixtures/builds', '/fixtures/leads', '/skills', '/playground', '/servers',
       `/replay/${id}/failed-yesterday/n200/page-2-timeout/1`,
     ];
     for (const path of paths) {
