@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import { armName } from '../../lib/engine/arm-name';
 import type { PastRun } from '../../lib/engine/metrics/forecast-cell';
 import { getDatabase } from '../client';
-import { runs } from '../schema';
+import { experiments, runs } from '../schema';
 import { runRecordOf } from './run-rows';
 
 /** Enough for any forecast, and little to read. */
@@ -10,13 +10,15 @@ const newest = 5_000;
 
 /**
  * Graded runs that a forecast can go by, the newest: of this suite in this version, since prompts and data change with it. Neither recorded nor imported
- * runs: their times are not those of this machine.
+ * runs: their times are not those of this machine. Nor runs side by side: their arms shared it.
  */
 export async function forecastRuns({ suite, suiteVersion, questions }: { suite: string; suiteVersion: string; questions: readonly string[] }): Promise<PastRun[]> {
   if (questions.length === 0) return [];
-  const rows = await (await getDatabase()).select().from(runs).where(and(
+  const db = await getDatabase();
+  const sideBySide = db.select({ id: experiments.id }).from(experiments).where(and(eq(experiments.id, runs.experimentId), sql`${experiments.spec}->>'sideBySide' = 'true'`));
+  const rows = await db.select().from(runs).where(and(
     eq(runs.suite, suite), eq(runs.suiteVersion, suiteVersion), inArray(runs.question, [...questions]), inArray(runs.modelSource, ['scripted', 'anthropic']),
-    isNotNull(runs.outcome), isNotNull(runs.inputTokens),
+    isNotNull(runs.outcome), isNotNull(runs.inputTokens), notExists(sideBySide),
   )).orderBy(desc(runs.queuedAt), runs.id).limit(newest);
   return rows.flatMap((row) => {
     const { tokens, question, variant, fault, records, model, modelSource, contextPeakTokens, costUsd, durationMs, ...run } = runRecordOf({ run: row, score: null });

@@ -83,6 +83,9 @@ test('the forecast of what has run equals it, of what waits it is unknown, and w
   const { total, elapsedMs } = await forecastExperiment(trials, { concurrency: 2 });
   expect(total).toMatchObject({ known: 2, inputTokens: { value: 2_000 }, outputTokens: { value: 100 }, durationMs: { value: 800 }, costUsd: null });
   expect(elapsedMs?.value).toBe(400);
+  const shared = await startExperiment(trials, { enqueue: false, sideBySide: true });
+  await db.update(runs).set({ ...graded, totalMs: 9_000 }).where(eq(runs.experimentId, shared.id));
+  expect((await forecastExperiment(trials, { concurrency: 2 })).total).toMatchObject({ durationMs: { value: 800 } });
   await db.update(runs).set({ modelSource: 'imported', inputTokens: 9 }).where(and(eq(runs.experimentId, id), eq(runs.trial, 1)));
   await db.update(runs).set({ suiteVersion: 'older', inputTokens: 9 }).where(and(eq(runs.experimentId, id), eq(runs.trial, 2)));
   expect((await forecastExperiment(trials)).total).toMatchObject({ known: 0, inputTokens: null });

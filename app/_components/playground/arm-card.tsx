@@ -30,7 +30,7 @@ export function ArmCard({ lane, kind, price, serverNowMs }: { lane: Lane; kind: 
           <ArmBadge arm={name} />
         </h2>
         {state.kind === 'not_scored' ? <StatusBadge status="finished" /> : <RunStateBadge state={state} />}
-        {kind === null && run.score !== null ? <ClaimCounts arm={name} counts={run.score} /> : null}
+        {kind === null && run.score !== null ? <ClaimCounts counts={run.score} /> : null}
       </header>
       <Figures lane={lane} price={price} serverNowMs={serverNowMs} />
       {answer === null ? <NoAnswer lane={lane} /> : <AnswerView arm={name} kind={kind} answer={answer} />}

@@ -17,13 +17,13 @@ export function AskedFacts({ question, graded, model, effort }: { question: Play
     ...(effort === null ? [] : [['effort', effort] satisfies [string, ReactNode]]),
   ];
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 text-sm text-ink-2">
       {titleOf(question.prompt) === question.prompt ? null : (
         <p tabIndex={0} role="region" aria-label="Question" className="max-h-60 overflow-auto rounded-md bg-sunken px-3 py-2 break-words whitespace-pre-wrap">
           {question.prompt}
         </p>
       )}
-      <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <dl className="flex flex-wrap gap-x-4 gap-y-1">
         {facts.map(([name, value]) => (
           <div key={name} className="flex min-w-0 gap-1.5">
             <dt className="text-ink-3">{name}</dt>

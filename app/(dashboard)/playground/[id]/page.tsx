@@ -34,9 +34,9 @@ export default async function AskedPage({ params }: Props) {
     <PageShell
       title={titleOf(before.question.prompt)}
       scripted={isScripted(experiment)}
-      intro={<AskedFacts question={before.question} graded={asked.graded} model={before.model} effort={before.effort} />}
       actions={<ButtonLink href="/playground">New question</ButtonLink>}
     >
+      <AskedFacts question={before.question} graded={asked.graded} model={before.model} effort={before.effort} />
       <QuestionView key={experiment.id} asked={asked} sources={lanes} />
     </PageShell>
   );

@@ -3,11 +3,11 @@ import { ArmBadge, cn } from '../../ui';
 
 type Counts = Pick<Score, 'found' | 'missed' | 'wrong' | 'unjudged'> | null;
 
-/** How many claims an arm found, missed and got wrong, and how many nobody judged: a sign and a word each. */
-export function ClaimCounts({ arm, counts }: { arm: string; counts: Counts }) {
+/** How many claims an arm found, missed and got wrong, and how many nobody judged: a sign and a word each. Without `arm` what stands around says whose they are. */
+export function ClaimCounts({ arm, counts }: { arm?: string; counts: Counts }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 text-sm">
-      <ArmBadge arm={arm} plain />
+      {arm === undefined ? null : <ArmBadge arm={arm} plain />}
       {counts === null ? <span className="text-ink-3">not scored</span> : (
         <>
           <Count sign="✓" number={counts.found} word="found" look="text-found" />
