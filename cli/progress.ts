@@ -1,4 +1,5 @@
 import cliProgress from 'cli-progress';
+import { armOf } from '../lib/engine/metrics/arm-of';
 import { formatDuration } from '../lib/engine/metrics/format';
 import { runState } from '../lib/engine/metrics/run-state';
 import type { RunRecord } from '../lib/engine/run-record';
@@ -19,7 +20,7 @@ function bar(total: number, stream: NodeJS.WriteStream): ProgressView {
   );
   view.start(total, 0, { label: '' });
   return {
-    ended: (done, _total, run) => view.update(done, { label: `${run.question} ${run.variant} ${run.fault} ${run.arm}: ${runState(run).word}` }),
+    ended: (done, _total, run) => view.update(done, { label: `${run.question} ${run.variant} ${run.fault} ${armOf(run)}: ${runState(run).word}` }),
     stop: () => view.stop(),
   };
 }
@@ -27,7 +28,7 @@ function bar(total: number, stream: NodeJS.WriteStream): ProgressView {
 const lines = (stream: NodeJS.WriteStream): ProgressView => ({
   ended: (done, total, run) => {
     const time = formatDuration(run.durationMs?.total ?? null);
-    stream.write(`[${done}/${total}] ${run.question} ${run.variant} ${run.fault} trial ${run.trial} ${run.arm}: ${runState(run).word}, ${time}\n`);
+    stream.write(`[${done}/${total}] ${run.question} ${run.variant} ${run.fault} trial ${run.trial} ${armOf(run)}: ${runState(run).word}, ${time}\n`);
   },
   stop: () => {},
 });

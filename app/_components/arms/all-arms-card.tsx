@@ -8,6 +8,7 @@ import { Card } from '../ui/card';
 import { DataTable, type Column } from '../ui/data-table';
 import { Figure } from '../ui/figure';
 import { UrlSelect } from '../ui/url-select';
+import { HostedNote } from './hosted-note';
 
 export interface AllArms {
   baseline: string;
@@ -93,6 +94,7 @@ export function AllArmsCard({ all, caching, projectedAs = null }: { all: AllArms
     >
       {mixed === null ? null : <p className="mb-2 text-sm text-ink-2">{mixed}</p>}
       <DataTable label="All arms" columns={columns(caching)} rows={all.rows} rowKey={({ summary }) => summary.name} />
+      <HostedNote arms={names} />
     </Card>
   );
 }

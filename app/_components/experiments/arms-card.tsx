@@ -1,5 +1,6 @@
 import { formatCount, formatDuration, formatRateEstimate, formatTokensShort, formatUsd } from '../../../lib/engine/metrics/format';
 import type { ArmSummary } from '../../../lib/engine/metrics/types';
+import { HostedNote } from '../arms/hosted-note';
 import { ArmBadge } from '../ui/arm-badge';
 import { Card } from '../ui/card';
 import { DataTable, type Column } from '../ui/data-table';
@@ -58,6 +59,7 @@ export function ArmsCard({ arms }: { arms: ArmSummary[] }) {
   return (
     <Card title="Arms" note="sums over scored runs">
       <DataTable label="Arms" columns={columns} rows={arms} rowKey={(arm) => arm.name} />
+      <HostedNote arms={arms.map(({ name }) => name)} />
     </Card>
   );
 }
