@@ -50,7 +50,7 @@ function report(error: unknown): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.passed : exitCodes.usage;
   if (error instanceof UsageError) {
     say(`error: ${error.message}`);
-    for (const detail of error.details) say(`  ${detail}`);
+    for (const detail of error.details.filter((text) => !error.message.includes(text.replace(/^\S+: /, '')))) say(`  ${detail}`);
     return exitCodes.usage;
   }
   if (error instanceof z.ZodError) {
