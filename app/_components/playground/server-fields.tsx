@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { CopyButton } from '../ui/copy-button';
+import { ConfigExample } from '../servers/config-example';
 import { CheckList } from '../ui/fields';
 import { Notice } from '../ui/states';
 
@@ -10,14 +10,6 @@ export interface AskServers {
   problem: string | null;
   missing: boolean;
 }
-
-const example = `{
-  "mcpServers": {
-    "files": { "command": "npx", "args": ["-y", "@modelcontextprotocol/server-filesystem", "."] },
-    "tickets": { "type": "http", "url": "https://tickets.example.com/mcp" }
-  }
-}
-`;
 
 /** Which of one's own servers the question is asked over; without any, how to name some. */
 export function ServerFields({ listed, chosen, error, change }: { listed: AskServers; chosen: string[]; error?: string; change: (servers: string[]) => void }) {
@@ -45,12 +37,7 @@ export function ServerFields({ listed, chosen, error, change }: { listed: AskSer
           {missing ? 'There is no file with servers yet. Write one, as MCP clients have it, to ' : 'No server is named, or none is switched on, in '}
           <code className="font-mono break-all">{path}</code>, and reload this page. <code className="font-mono">CROSSOVER_MCP_CONFIG</code> names another file.
         </p>
-        <div className="flex items-start gap-2 rounded-md border border-line bg-sunken py-1 pr-1 pl-3">
-          <pre tabIndex={0} aria-label="Example of the file" className="min-w-0 flex-1 overflow-x-auto py-1 font-mono text-xs">
-            {example}
-          </pre>
-          <CopyButton text={example} />
-        </div>
+        <ConfigExample />
         <p>
           The{' '}
           <Link className="link" href="/servers">
