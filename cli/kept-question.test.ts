@@ -13,7 +13,7 @@ import { policyAnswers } from '../lib/models/testing/policy-answers';
 import { keepQuestion } from '../lib/server/keep-question';
 import { readOwnSuites } from '../lib/server/own-suites';
 import { startExperiment } from '../lib/server/start-experiment';
-import { main } from './main';
+import { crossover } from '../lib/server/testing/crossover';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -43,19 +43,6 @@ async function writeConfig(entry: Record<string, unknown>): Promise<void> {
   const tickets = { args: [join(import.meta.dirname, '../lib/server/testing/ticket-server.mjs')], env: { TICKETS_TOKEN: '${TICKETS_TOKEN}' }, ...entry };
   const privacy = { mode: 'observe', fields: [{ server: 'tickets', path: '/tickets/*/id', kind: 'TICKET' }, { server: 'other', path: '/name', kind: 'NAME' }] };
   await writeFile(join(folder, 'mcp.json'), JSON.stringify({ mcpServers: { tickets, other: { command: 'other' } }, crossover: { privacy } }));
-}
-
-async function crossover(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const print = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const progress = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
-  try {
-    const code = await main(['node', 'crossover', ...args]);
-    const said = ({ mock }: { mock: { calls: unknown[][] } }): string => mock.calls.map((call) => call.join(' ')).join('\n');
-    return { code, stdout: said(print), stderr: said(complain) };
-  } finally {
-    for (const spy of [print, complain, progress]) spy.mockRestore();
-  }
 }
 
 /** An experiment that asked this. */

@@ -9,7 +9,7 @@ import type { Policies, Policy } from '../lib/engine/suite';
 import { startMessagesApi } from '../lib/models/testing/messages-api';
 import { policyAnswers } from '../lib/models/testing/policy-answers';
 import { planExperiment } from '../lib/server/plan-experiment';
-import { main } from './main';
+import { crossover } from '../lib/server/testing/crossover';
 
 const page = await readFile(new URL('../docs/guide/own-suite.md', import.meta.url), 'utf8');
 const files = new Map(Array.from(page.matchAll(/^```\w+ file=(\S+)\n([\s\S]*?)^```$/gm), ([, name = '', text = '']) => [name, text]));
@@ -42,19 +42,6 @@ async function written(name: string, changes: Record<string, string | null> = {}
   return folder;
 }
 
-async function crossover(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const print = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const progress = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
-  try {
-    const code = await main(['node', 'crossover', ...args]);
-    const said = ({ mock }: { mock: { calls: unknown[][] } }): string => mock.calls.map((call) => call.join(' ')).join('\n');
-    return { code, stdout: said(print), stderr: said(complain) };
-  } finally {
-    for (const spy of [print, complain, progress]) spy.mockRestore();
-  }
-}
-
 interface Printed { experimentId: string; expectations?: { held: number; broken: unknown[] }; runs: { runId: string; arm: string; fault: string; outcome: string | null; dataHash: string; error: { message: string } | null; completeness: { recordsSeen: number } }[] }
 const printed = ({ stdout, stderr }: { stdout: string; stderr: string }): Printed => {
   try {
@@ -71,7 +58,7 @@ const suiteWith = (from: string, to: string): string => {
 
 test('check-suite prints what the page shows', async () => {
   const [, command = '', shown = ''] = /^\$ npx crossover (check-suite) \S+\n([\s\S]*?)^```$/m.exec(page) ?? [];
-  expect(await crossover(command, await written('checked'))).toEqual({ code: 0, stdout: shown.trimEnd(), stderr: '' });
+  expect(await crossover(command, await written('checked'))).toMatchObject({ code: 0, stdout: shown.trimEnd(), stderr: '' });
 });
 
 test('the page\'s files run with scripted agents over a server that is started for each run', async () => {
